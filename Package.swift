@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is compiled with.
+let common: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+/// The pure targets: each unsafe expression has to be marked, and `make lint` allows the mark in
+/// `Raster` and `Readers` only.
+let pure = common + [.strictMemorySafety()]
+/// The shells: SDL wants its calls on the main thread.
+let shell = common + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "fenshi",
+  products: [
+    .executable(name: "fenshi", targets: ["fenshi"]),
+    .library(name: "FenshiChart", targets: ["Canvas", "Series", "Readers", "Chart", "Raster"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL"),
+    .systemLibrary(name: "CFontconfig"),
+
+    // Rounding needs libm, which nothing else links in a program without Foundation.
+    .target(name: "Canvas", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Series", swiftSettings: pure),
+    .target(name: "Readers", dependencies: ["Series"], swiftSettings: pure),
+    .target(name: "Chart", dependencies: ["Canvas", "Series"], swiftSettings: pure),
+    .target(name: "Raster", dependencies: ["Canvas"], swiftSettings: pure),
+    .target(name: "Text", dependencies: ["Canvas", "CSDL", "CFontconfig"], swiftSettings: shell),
+    .target(
+      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL"], swiftSettings: shell),
+    .executableTarget(
+      name: "fenshi",
+      dependencies: ["Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Desktop"],
+      swiftSettings: shell),
+
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
+    .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
+    .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),
+    .testTarget(
+      name: "ChartTests", dependencies: ["Chart", "Canvas", "Series"], swiftSettings: common),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
+    .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster"], swiftSettings: common),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["fenshi", "Canvas", "Chart", "Series", "Readers"],
+      swiftSettings: common),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,27 @@
+/// What a pointer is: a mouse or a finger.
+public enum PointerKind: Equatable, Hashable, Sendable {
+  /// The mouse, or a pen that acts as one.
+  case mouse
+  /// A finger, told apart from other fingers by `id`.
+  case touch(id: Int64)
+}
+
+/// What the user or the window system did, in points of the window.
+public enum InputEvent: Equatable, Sendable {
+  /// The main button or a finger went down.
+  case pointerDown(Point, PointerKind)
+  /// The pointer moved, pressed or not.
+  case pointerMoved(Point, PointerKind)
+  /// The main button or the finger went up.
+  case pointerUp(Point, PointerKind)
+  /// The gesture was taken away: focus lost, touch cancelled, pointer left the window's control.
+  case pointerCancelled
+  /// The wheel turned by `delta` notches (right and up positive); `smooth` for a touchpad.
+  case wheel(Vector, smooth: Bool, at: Point)
+  /// A key went down.
+  case key(Key, KeyModifiers)
+  /// The window has another size or scale.
+  case resized(Size, scale: Double)
+  /// The window was hidden, minimised or shown again.
+  case visibilityChanged(isVisible: Bool)
+}

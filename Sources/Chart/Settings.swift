@@ -1,0 +1,76 @@
+public import Series
+
+/// The ground's brightness.
+public enum Appearance: String, Equatable, Sendable, CaseIterable {
+  /// Light text on a dark ground.
+  case dark
+  /// Dark text on a light ground.
+  case light
+}
+
+/// Which colours mean rising and falling.
+public enum ChangeColors: String, Equatable, Sendable, CaseIterable {
+  /// Red rises, green falls: China, Japan, Korea.
+  case red
+  /// Green rises, red falls: elsewhere.
+  case green
+  /// Blue rises, orange falls: a pair that colour-blind people can tell apart.
+  case safe
+}
+
+/// The language of all words.
+public enum Language: String, Equatable, Sendable, CaseIterable {
+  /// Chinese.
+  case chinese = "zh"
+  /// English.
+  case english = "en"
+}
+
+/// The four ways of looking at a file.
+public enum ViewKind: String, Equatable, Sendable, CaseIterable {
+  /// 分时: one trading day.
+  case day
+  /// 走势: the date scroller.
+  case dates
+  /// 折线: several series.
+  case lines
+  /// 曲线: a cell a day.
+  case curve
+}
+
+/// What the user chose, by options or keys.
+public struct Settings: Equatable, Sendable {
+  /// Dark or light.
+  public var appearance: Appearance
+  /// What rising and falling look like; nil for the market's own habit.
+  public var changeColors: ChangeColors?
+  /// Language of all words.
+  public var language: Language
+  /// No heartbeat, no cross-fade.
+  public var reducedMotion: Bool
+  /// The view to open; nil for the one that suits the file.
+  public var view: ViewKind?
+  /// The date to open; nil for the latest.
+  public var date: CivilDate?
+  /// Name of the file for the status line, without its folder.
+  public var fileName: String
+  /// Offset of the machine's own zone from UTC at the last row in seconds, and its name; nil where
+  /// it is the market's.
+  public var localZone: ZoneRules?
+
+  /// Makes settings.
+  public init(
+    appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
+    language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
+    date: CivilDate? = nil, fileName: String = "", localZone: ZoneRules? = nil
+  ) {
+    self.appearance = appearance
+    self.changeColors = changeColors
+    self.language = language
+    self.reducedMotion = reducedMotion
+    self.view = view
+    self.date = date
+    self.fileName = fileName
+    self.localZone = localZone
+  }
+}

@@ -1,0 +1,17 @@
+/// Why a file cannot be shown.
+public enum ReadError: Error, Equatable, Sendable {
+  /// No bytes at all.
+  case empty
+  /// A picture, an archive or another file that is no table; `what` says which, as `PNG picture`.
+  case notATable(what: String)
+  /// Text in which no column of times was found; the line is the first that was tried.
+  case noTimes(line: Int)
+  /// A table with times and no column of numbers.
+  case noValues
+  /// Text in an encoding that cannot be read; `line` holds the first such byte.
+  case encoding(line: Int)
+  /// A known format whose content is broken: what is wrong, and where.
+  case malformed(format: String, line: Int, column: Int, what: String)
+  /// The source answered with a message in place of data.
+  case message(String)
+}

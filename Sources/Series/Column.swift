@@ -1,0 +1,23 @@
+/// A named column of numbers, one a row.
+public struct Column: Equatable, Sendable {
+  /// The name as the file has it; made up where the file has none.
+  public var name: String
+  /// What the numbers mean.
+  public var role: ColumnRole
+  /// The numbers; NaN where the cell is missing.
+  ///
+  /// An infinity of the file is kept, and not drawn.
+  public var values: [Double]
+  /// Digits after the point that the file writes at most, 0 to 8.
+  ///
+  /// Digits that exist only because a single-precision number was written as a double do not count.
+  public var decimals: Int
+
+  /// Makes a column.
+  public init(name: String, role: ColumnRole, values: [Double], decimals: Int) {
+    self.name = name
+    self.role = role
+    self.values = values
+    self.decimals = decimals
+  }
+}

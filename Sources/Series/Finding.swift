@@ -1,0 +1,49 @@
+/// Something odd about the data that the user is told, once a kind.
+public struct Finding: Equatable, Sendable {
+  /// What is odd; the raw value is the `kind` of `info --json`.
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    /// Rows left out because a cell that had to be a time or number was not.
+    case unreadableRow
+    /// Rows left out because they have a clock time and no date.
+    case undatedRow
+    /// Rows with more or fewer cells than the header.
+    case cellCount
+    /// Text before or after the table.
+    case surroundingText
+    /// Rows that were not in order of time, now sorted.
+    case unsorted
+    /// Bars with the time of an earlier bar; the last one of each time was kept.
+    case duplicateTime
+    /// The file ends in the middle of a row or record; what is whole was read.
+    case truncated
+    /// Numbers of the file that are infinite: kept, not drawn.
+    case infinite
+    /// Points inside a break of the session, drawn at its edge.
+    case insideBreak
+    /// Points outside all sessions, left out of the day chart.
+    case outsideSession
+    /// Trading minutes without a row.
+    case missingMinutes
+    /// A guess that the user may want to overrule: market, zone, date order, unit.
+    case assumption
+    /// The average price needed another unit of volume than the file's.
+    case volumeUnit
+  }
+
+  /// What is odd.
+  public var kind: Kind
+  /// The line (or record, from 1) of the first case; nil where there is no one place.
+  public var line: Int?
+  /// How many cases there are.
+  public var count: Int
+  /// The cell, name or number in question, as it stands in the file; may be empty.
+  public var detail: String
+
+  /// Makes a finding.
+  public init(_ kind: Kind, line: Int? = nil, count: Int = 1, detail: String = "") {
+    self.kind = kind
+    self.line = line
+    self.count = count
+    self.detail = detail
+  }
+}

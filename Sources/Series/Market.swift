@@ -1,0 +1,44 @@
+/// A place of trading: its zone, its sessions through history, its habits.
+public struct Market: Equatable, Sendable {
+  /// Short code, as the option `--market` takes it: `SSE`.
+  public var code: String
+  /// Name in English.
+  public var englishName: String
+  /// Name in Chinese.
+  public var chineseName: String
+  /// IANA zone of its clock.
+  public var zoneName: String
+  /// True where rising prices are red: China, Japan, Korea.
+  public var risesRed: Bool
+  /// Shares in a lot as volume is usually told there, 100 in mainland China; else 1.
+  public var lotSize: Int
+  /// Other words that name it, in lower case.
+  public var aliases: [String]
+  /// Sessions by the first date on which they held, earliest first; the first entry holds for all
+  /// time before the second.
+  public var schedules: [(from: CivilDate, schedule: SessionSchedule)]
+
+  /// Makes a market.
+  public init(
+    code: String, englishName: String, chineseName: String, zoneName: String, risesRed: Bool,
+    lotSize: Int, aliases: [String], schedules: [(from: CivilDate, schedule: SessionSchedule)]
+  ) {
+    precondition(!schedules.isEmpty, "a market has a schedule")
+    self.code = code
+    self.englishName = englishName
+    self.chineseName = chineseName
+    self.zoneName = zoneName
+    self.risesRed = risesRed
+    self.lotSize = lotSize
+    self.aliases = aliases
+    self.schedules = schedules
+  }
+
+  /// Returns the sessions that held on `date`.
+  public func schedule(on date: CivilDate) -> SessionSchedule {
+    (schedules.last { $0.from <= date } ?? schedules[0]).schedule
+  }
+
+  /// Returns whether both are the same market.
+  public static func == (left: Market, right: Market) -> Bool { left.code == right.code }
+}
