@@ -1,13 +1,12 @@
 /// What a drawn item is, by the names that scripts and tests rely on.
 public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case background
-  case header
   case headerCode = "header.code"
   case headerName = "header.name"
   case headerPrice = "header.price"
   case headerChange = "header.change"
-  case tab
-  case tabLabel = "label.tab"
+  case headerDate = "header.date"
+  case button
   case separator
   case plotPrice = "plot.price"
   case plotVolume = "plot.volume"

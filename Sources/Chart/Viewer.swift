@@ -16,6 +16,9 @@ public enum ViewerRequest: Equatable, Sendable {
 }
 
 /// All state of the program that is seen: one value, changed by events, drawn at a time.
+///
+/// Data goes one way: `update` and `advance` change the state, `draw` shows it, and neither knows
+/// a window, a file or a clock. Times are those of one monotonic clock that the shell passes in.
 public struct Viewer: Sendable {
   /// What is shown.
   public private(set) var dataset: Dataset
@@ -24,7 +27,30 @@ public struct Viewer: Sendable {
   /// What the user chose.
   public private(set) var settings: Settings
   /// Measures of text at the present scale.
-  public var metrics: FontMetrics
+  public var metrics: FontMetrics { didSet { layOut() } }
+
+  private(set) var size: Size
+  private(set) var scale: Double
+  /// Number of the day shown in `dataset.days`; 0 where there is none.
+  private(set) var dayIndex: Int
+  private(set) var crosshair: Crosshair?
+  var gestures = GestureRecognizer()
+  private var wheel = 0.0
+  private var fade: CrossFade?
+  private var isVisible = true
+  private(set) var showsKeys = false
+
+  // Derived from the above by `layOut`, so that a frame has nothing to measure.
+  private(set) var style: Style
+  private(set) var layout: DayLayout
+  private(set) var scene: DayScene?
+  private(set) var header: HeaderDrawing
+  private var status: StatusDrawing
+  private var chips: CrosshairChips?
+  private var panel: CrosshairPanel?
+  /// Goes up whenever the ground has to be drawn anew.
+  private var revision = 0
+  private var drawn: (revision: Int, groundRevision: Int, fading: Bool)?
 
   /// Makes a viewer of `dataset` in a window of `size` points.
   public init(
@@ -35,29 +61,275 @@ public struct Viewer: Sendable {
     self.report = report
     self.settings = settings
     self.metrics = metrics
+    self.size = size
+    self.scale = scale
+    dayIndex = Self.index(of: settings.date, in: dataset.days)
+    style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
+    layout = DayLayout(size: size, grid: style.grid)
+    header = HeaderDrawing(
+      scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
+    status = StatusDrawing(
+      scene: nil, dataset: dataset, report: report, settings: settings, layout: layout, style: style
+    )
+    layOut()
   }
 
+  // MARK: Change
+
   /// Takes an event that happened at `now`, and returns what it asks of the program.
-  public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] { [] }
+  public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
+    advance(to: now)
+    switch event {
+    case .pointerDown(let point, let kind):
+      take(gestures.pointerDown(at: point, kind: kind, now: now), at: now)
+    case .pointerMoved(let point, let kind):
+      take(gestures.pointerMoved(to: point, kind: kind), at: now)
+    case .pointerUp(let point, let kind):
+      take(gestures.pointerUp(at: point, kind: kind, now: now), at: now)
+    case .pointerCancelled:
+      take(gestures.cancel(), at: now)
+    case .wheel(let delta, _, _):
+      turnWheel(by: delta, at: now)
+    case .key(let key, let modifiers):
+      return press(key, modifiers, at: now)
+    case .resized(let size, let scale):
+      self.size = size
+      self.scale = scale
+      layOut()
+    case .visibilityChanged(let isVisible):
+      self.isVisible = isVisible
+    }
+    return []
+  }
 
   /// Does what falls due by `now` without an event: the long press.
-  public mutating func advance(to now: Duration) {}
+  public mutating func advance(to now: Duration) {
+    take(gestures.advance(to: now), at: now)
+    if let fade, fade.isOver(at: now) {
+      self.fade = nil
+      revision += 1
+    }
+  }
 
   /// Returns when the picture changes next without an event; nil for never.
-  public func nextFrame(after now: Duration) -> Duration? { nil }
+  public func nextFrame(after now: Duration) -> Duration? {
+    var next = gestures.deadline
+    func consider(_ time: Duration) { next = min(next ?? time, time) }
+    guard isVisible else { return next }
+    if fade != nil || hasHeartbeat { consider(now + Heartbeat.frame) }
+    return next
+  }
+
+  /// Shows another reading of the file, at the same date where it still has that.
+  public mutating func show(_ dataset: Dataset, report: Report, fileName: String) {
+    let date = scene?.day.date
+    self.dataset = dataset
+    self.report = report
+    settings.fileName = fileName
+    dayIndex = Self.index(of: date, in: dataset.days)
+    crosshair = nil
+    fade = nil
+    layOut()
+  }
 
   /// Puts the crosshair at a clock time of the shown day and a price (nil: the point's own).
-  public mutating func showCrosshair(clockMinute: Double, price: Double?) {}
+  public mutating func showCrosshair(clockMinute: Double, price: Double?) {
+    guard let scene else { return }
+    let minute: Double
+    switch scene.day.schedule.placement(ofClockMinute: clockMinute) {
+    case .inside(let inside): minute = inside
+    case .inBreak(let edge): minute = edge
+    case .outside:
+      let opening = Double(scene.day.schedule.sessions[0].open)
+      minute = clockMinute < opening ? 0 : Double(scene.day.schedule.tradingMinutes)
+    }
+    let x = scene.timeAxis.x(ofMinute: minute)
+    var shown = Crosshair(at: Point(x, layout.price.center.y), in: scene)
+    shown.price = price ?? shown.point.map { scene.day.prices[$0] } ?? scene.priceAxis.middle
+    setCrosshair(shown)
+  }
+
+  // MARK: Draw
 
   /// Draws the state at `now`.
   ///
-  /// What has not changed since `picture` was last drawn into is kept.
-  public mutating func draw(into picture: inout Picture, at now: Duration) {}
+  /// The ground is drawn only where it has changed since this viewer last drew into `picture`; a
+  /// frame in which only the heartbeat moves allocates nothing.
+  public mutating func draw(into picture: inout Picture, at now: Duration) {
+    let isFading = fade != nil
+    let isKnown = drawn.map {
+      $0.revision == revision && $0.groundRevision == picture.groundRevision && !$0.fading
+        && !isFading
+    }
+    if isKnown != true {
+      picture.size = size
+      picture.scale = scale
+      picture.ground.removeAll()
+      drawGround(into: &picture.ground, at: now)
+      picture.groundRevision += 1
+      drawn = (revision, picture.groundRevision, isFading)
+    }
+    picture.overlay.removeAll()
+    drawOverlay(into: &picture.overlay, at: now)
+  }
+
+  private func drawGround(into list: inout DisplayList, at now: Duration) {
+    let drawing = GroundDrawing(style: style)
+    drawing.drawWindow(layout, into: &list)
+    guard layout.isDrawable else { return }
+    header.draw(
+      canGoBack: dayIndex > 0, canGoOn: dayIndex + 1 < dataset.days.count, into: &list, style: style
+    )
+    status.draw(into: &list)
+    guard let scene else { return drawMessage(into: &list) }
+    drawing.drawGrid(scene, into: &list)
+    if let fade {
+      let share = fade.progress(at: now)
+      drawing.drawDay(fade.from, opacity: 1 - share, into: &list)
+      drawing.drawDay(scene, opacity: share, into: &list)
+    } else {
+      drawing.drawDay(scene, opacity: 1, into: &list)
+    }
+  }
+
+  private func drawMessage(into list: inout DisplayList) {
+    let lines = style.words.noIntraday(dataset.kind)
+    let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
+    for (index, text) in lines.enumerated() {
+      let font = fonts[min(index, 1)]
+      let fitted = TextLine.fitting(
+        text, width: layout.window.width - DayLayout.margin * 2, font: font, metrics: metrics)
+      list.append(
+        .message,
+        TextLine(
+          fitted, x: layout.window.center.x,
+          middle: layout.window.center.y + (Double(index) - 0.5) * 26, alignment: .center,
+          font: font, color: index == 0 ? style.theme.text : style.theme.muted, metrics: metrics,
+          grid: style.grid))
+    }
+  }
+
+  private func drawOverlay(into list: inout DisplayList, at now: Duration) {
+    guard layout.isDrawable else { return }
+    if let scene {
+      let drawing = OverlayDrawing(style: style)
+      drawing.drawLabels(scene, chips: chips, into: &list)
+      let beat = settings.reducedMotion ? Heartbeat.still : Heartbeat.beat(at: now)
+      if fade == nil { drawing.drawHeartbeat(scene, beat: beat, into: &list) }
+      if let crosshair, let chips {
+        drawing.drawCrosshair(crosshair, chips: chips, panel: panel, in: scene, into: &list)
+      }
+    }
+    if showsKeys { KeysPanel.draw(in: layout.window, style: style, into: &list) }
+  }
+
+  // MARK: State in words
 
   /// Returns the state at `now` in words and numbers.
   public func state(at now: Duration) -> ViewerState {
-    ViewerState(
-      view: .day, date: nil, page: 0, offset: 0, velocity: 0, isMoving: false, crosshair: nil,
-      source: nil, animations: [])
+    var shown: ViewerState.Crosshair?
+    if let crosshair, let scene {
+      let place = crosshair.place(in: scene)
+      shown = ViewerState.Crosshair(
+        x: place.x, y: place.y, time: NumberText.clock(minute: crosshair.clockMinute),
+        price: crosshair.price, percent: scene.priceAxis.percent(of: crosshair.price))
+    }
+    var animations: [String] = []
+    if hasHeartbeat { animations.append("heartbeat") }
+    if let fade, !fade.isOver(at: now) { animations.append("crossFade") }
+    return ViewerState(
+      view: .day, date: scene?.day.date, page: dayIndex,
+      offset: Double(dayIndex) * DayPage.width, velocity: 0, isMoving: false, crosshair: shown,
+      source: priceColumn?.name, animations: animations)
+  }
+
+  private var priceColumn: Column? { dataset.table.column(.close) ?? dataset.table.column(.price) }
+
+  private var hasHeartbeat: Bool { scene != nil && !settings.reducedMotion && isVisible }
+
+  // MARK: Parts of a change
+
+  mutating func setCrosshair(_ crosshair: Crosshair?) {
+    self.crosshair = crosshair
+    measureCrosshair()
+  }
+
+  /// Goes to a day, clamped to those of the file; the crosshair goes, since it belonged to the other
+  /// day's prices.
+  mutating func showDay(_ index: Int, at now: Duration) {
+    let target = min(max(index, 0), dataset.days.count - 1)
+    guard target != dayIndex, let old = scene else { return }
+    dayIndex = target
+    crosshair = nil
+    if !settings.reducedMotion { fade = CrossFade(from: old, startedAt: now) }
+    layOut()
+  }
+
+  mutating func toggleKeys(_ shows: Bool) { showsKeys = shows }
+
+  mutating func change(_ change: (inout Settings) -> Void) {
+    change(&settings)
+    layOut()
+  }
+
+  /// The colours of rising and falling in force.
+  var changeColors: ChangeColors {
+    settings.changeColors ?? Self.habit(of: dataset)
+  }
+
+  private mutating func turnWheel(by delta: Vector, at now: Duration) {
+    // Down and right go to later days. Fractions of a touchpad add up to a notch.
+    wheel += delta.dx - delta.dy
+    let notches = wheel.rounded(.towardZero)
+    guard notches != 0 else { return }
+    wheel -= notches
+    showDay(dayIndex + Int(max(-1e6, min(1e6, notches))), at: now)
+  }
+
+  private mutating func layOut() {
+    revision += 1
+    style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
+    layout = DayLayout(size: size, grid: style.grid)
+    scene =
+      dataset.days.indices.contains(dayIndex)
+      ? DayScene(day: dataset.days[dayIndex], dataset: dataset, layout: layout, style: style) : nil
+    if let old = fade {
+      fade?.from = DayScene(day: old.from.day, dataset: dataset, layout: layout, style: style)
+    }
+    header = HeaderDrawing(
+      scene: scene, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
+    status = StatusDrawing(
+      scene: scene, dataset: dataset, report: report, settings: settings, layout: layout,
+      style: style)
+    measureCrosshair()
+  }
+
+  private mutating func measureCrosshair() {
+    guard let crosshair, let scene else {
+      chips = nil
+      panel = nil
+      return
+    }
+    chips = CrosshairChips(crosshair, in: scene, style: style)
+    panel = CrosshairPanel(crosshair, in: scene, dataset: dataset, style: style)
+  }
+
+  private static func habit(of dataset: Dataset) -> ChangeColors {
+    dataset.market.risesRed ? .red : .green
+  }
+
+  private static func style(
+    _ settings: Settings, dataset: Dataset, metrics: FontMetrics, scale: Double
+  ) -> Style {
+    Style(
+      theme: Theme(
+        settings.appearance, changes: settings.changeColors ?? habit(of: dataset)),
+      words: Words(settings.language), metrics: metrics, grid: PixelGrid(scale: max(scale, 0.1)))
+  }
+
+  /// The day of `date`, else the nearest one before it, else the last (no date) or the first.
+  private static func index(of date: CivilDate?, in days: [TradingDay]) -> Int {
+    guard let date else { return max(0, days.count - 1) }
+    return max(0, (days.firstIndex { $0.date > date } ?? days.count) - 1)
   }
 }

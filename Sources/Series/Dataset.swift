@@ -22,13 +22,16 @@ public struct Dataset: Equatable, Sendable {
   public var days: [TradingDay]
   /// Decimals of prices, 2 to 8 for prices.
   public var decimals: Int
+  /// Shares in one unit of the volume column, 1 for shares and 100 for lots of a hundred; nil where
+  /// the file does not tell.
+  public var sharesPerVolumeUnit: Double?
   /// What is odd about times, sessions and units, after what the reader found.
   public var findings: [Finding]
 
   /// Makes a dataset from its parts.
   public init(
     kind: Kind, table: SeriesTable, market: Market, zone: ZoneRules, days: [TradingDay],
-    decimals: Int, findings: [Finding]
+    decimals: Int, findings: [Finding], sharesPerVolumeUnit: Double? = nil
   ) {
     self.kind = kind
     self.table = table
@@ -37,5 +40,6 @@ public struct Dataset: Equatable, Sendable {
     self.days = days
     self.decimals = decimals
     self.findings = findings
+    self.sharesPerVolumeUnit = sharesPerVolumeUnit
   }
 }

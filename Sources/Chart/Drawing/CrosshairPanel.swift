@@ -1,0 +1,104 @@
+import Canvas
+import Series
+
+/// The box that tells what the crosshair stands on.
+struct CrosshairPanel: Equatable, Sendable {
+  /// The box.
+  let box: Rect
+  /// Names at the left of the box.
+  let labels: [TextLine]
+  /// Values at its right.
+  let values: [TextLine]
+
+  private static let padding = 12.0
+  private static let rowHeight = 21.0
+  private static let leastWidth = 148.0
+  private static let columnGap = 20.0
+  private static let distance = 12.0
+
+  /// Makes the panel of `crosshair`, on the side away from it; nil where the plot has no room for
+  /// one.
+  ///
+  /// In a low plot the last rows are left out.
+  init?(_ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style) {
+    let plot = scene.layout.price
+    let room = plot.height - Self.distance * 2 - Self.padding
+    let all = Self.rows(crosshair, in: scene, dataset: dataset, style: style)
+    let rows = all.prefix(max(0, Int(room / Self.rowHeight)))
+    guard rows.count > 1 else { return nil }
+    let font = DayScene.labelFont
+    let metrics = style.metrics
+    let widest = rows.map {
+      metrics.width(of: $0.label, in: font) + metrics.width(of: $0.value, in: font)
+    }.max()
+    let width = max(Self.leastWidth, (widest ?? 0) + Self.columnGap + Self.padding * 2)
+    guard width + Self.distance * 2 <= plot.width else { return nil }
+    let place = crosshair.place(in: scene)
+    let isLeft = place.x > plot.center.x
+    let x = isLeft ? plot.left + Self.distance : plot.right - Self.distance - width
+    let grid = style.grid
+    box = Rect(
+      x: grid.snap(x), y: grid.snap(plot.top + Self.distance), width: grid.snap(width),
+      height: grid.snap(Double(rows.count) * Self.rowHeight + Self.padding))
+    var labels: [TextLine] = []
+    var values: [TextLine] = []
+    for (index, row) in rows.enumerated() {
+      let middle = box.top + Self.padding / 2 + (Double(index) + 0.5) * Self.rowHeight
+      labels.append(
+        TextLine(
+          row.label, x: box.left + Self.padding, middle: middle, font: font,
+          color: style.theme.muted, metrics: metrics, grid: grid))
+      values.append(
+        TextLine(
+          row.value, x: box.right - Self.padding, middle: middle, alignment: .trailing, font: font,
+          color: row.color, metrics: metrics, grid: grid))
+    }
+    self.labels = labels
+    self.values = values
+  }
+
+  /// Draws the box and its texts.
+  func draw(into list: inout DisplayList, theme: Theme) {
+    list.append(
+      .panelCrosshair, .box(box, radius: 8, fill: theme.panel, border: theme.edge))
+    for line in labels { list.append(.labelPanel, line) }
+    for line in values { list.append(.valuePanel, line) }
+  }
+
+  private typealias Row = (label: String, value: String, color: Color)
+
+  private static func rows(
+    _ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style
+  ) -> [Row] {
+    let words = style.words
+    let theme = style.theme
+    let clock = NumberText.clock(minute: crosshair.clockMinute)
+    guard let index = crosshair.point else {
+      return [(words.time, clock, theme.text), (words.price, words.noData, theme.muted)]
+    }
+    let day = scene.day
+    let price = day.prices[index]
+    let change = price - day.previousClose
+    let color = change == 0 ? theme.text : theme.color(forChange: change)
+    let decimals = dataset.decimals
+    var rows: [Row] = [
+      (words.time, clock, theme.text),
+      (words.price, NumberText.fixed(price, decimals: decimals), color),
+    ]
+    if !day.averages.isEmpty {
+      rows.append(
+        (
+          words.average, NumberText.fixed(day.averages[index], decimals: decimals),
+          theme.averageText
+        ))
+    }
+    rows.append((words.change, NumberText.signed(change, decimals: decimals), color))
+    if let percent = scene.priceAxis.percent(of: price) {
+      rows.append((words.percent, NumberText.percent(percent), color))
+    }
+    if !day.volumes.isEmpty {
+      rows.append((words.volume, style.volumeText(day.volumes[index], of: dataset), theme.text))
+    }
+    return rows
+  }
+}

@@ -1,0 +1,100 @@
+import Canvas
+import Series
+
+/// The line at the bottom: market and zone, the day, the file and what is odd about it.
+struct StatusDrawing: Equatable, Sendable {
+  /// The texts, left, middle and right as far as they have room.
+  private(set) var lines: [TextLine] = []
+
+  private static let gap = 24.0
+
+  /// Sets the status line.
+  init(
+    scene: DayScene?, dataset: Dataset, report: Report, settings: Settings, layout: DayLayout,
+    style: Style
+  ) {
+    let left = DayLayout.margin
+    let right = layout.window.right - DayLayout.margin
+    let font = DayScene.labelFont
+    func width(_ text: String) -> Double { style.metrics.width(of: text, in: font) }
+    func line(_ text: String, _ x: Double, _ alignment: TextLine.Alignment) -> TextLine {
+      TextLine(
+        text, x: x, middle: layout.status.center.y, alignment: alignment, font: font,
+        color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+    }
+    let file = Self.fileText(dataset, report: report, settings: settings, words: style.words)
+    let place = Self.placeText(scene, dataset: dataset, settings: settings, words: style.words)
+    let day = scene.map { Self.dayText($0, words: style.words, decimals: dataset.decimals) } ?? ""
+
+    // What is odd about the file has to be read: it may use the whole line.
+    let room = max(0, right - left)
+    let fileText = TextLine.fitting(file, width: room, font: font, metrics: style.metrics)
+    let fileLine = line(fileText, right, .trailing)
+    var used = fileLine.box.left - Self.gap
+    if left + width(place) <= used {
+      let placeLine = line(place, left, .leading)
+      lines.append(placeLine)
+      let start = placeLine.box.right + Self.gap
+      if !day.isEmpty, start + width(day) <= used {
+        let centered = layout.window.center.x - width(day) / 2
+        let x = min(max(centered, start), used - width(day))
+        lines.append(line(day, x, .leading))
+        used = x
+      }
+    }
+    lines.append(fileLine)
+  }
+
+  /// Draws the texts.
+  func draw(into list: inout DisplayList) {
+    for line in lines { list.append(.labelStatus, line) }
+  }
+
+  private static func placeText(
+    _ scene: DayScene?, dataset: Dataset, settings: Settings, words: Words
+  ) -> String {
+    let last = Int((dataset.table.times.last ?? 0) / 1_000_000_000)
+    let offset = dataset.zone.offset(atUTCSeconds: Int64(last))
+    var parts = [words.name(of: dataset.market)]
+    if let scene { parts.append(words.interval(scene.day.interval)) }
+    parts.append(words.offset(seconds: offset))
+    if let local = settings.localZone, local.offset(atUTCSeconds: Int64(last)) != offset {
+      let seconds = last + local.offset(atUTCSeconds: Int64(last))
+      parts.append(words.local + " " + NumberText.clock(minute: Double(seconds / 60 % 1440)))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static func dayText(_ scene: DayScene, words: Words, decimals: Int) -> String {
+    let day = scene.day
+    var parts: [String] = []
+    switch day.base {
+    case .given, .dayBefore:
+      parts.append(
+        words.previousClose + " " + NumberText.fixed(day.previousClose, decimals: decimals))
+    case .firstPrice:
+      parts.append(words.baseIsFirstPrice)
+    }
+    let total = day.schedule.tradingMinutes
+    let last = Int((day.minutes.last ?? 0).rounded(.down))
+    parts.append(words.minutes(max(0, last - day.missingPoints), of: total))
+    parts.append(day.isComplete ? words.closed : words.inProgress)
+    return parts.joined(separator: " · ")
+  }
+
+  private static func fileText(
+    _ dataset: Dataset, report: Report, settings: Settings, words: Words
+  ) -> String {
+    var parts: [String] = []
+    if !settings.fileName.isEmpty { parts.append(settings.fileName) }
+    parts.append(words.rows(dataset.table.times.count))
+    // A guess is told by what it led to: market and zone stand at the left.
+    let odd = (report.findings + dataset.findings).filter { $0.kind != .assumption }
+    if let first = odd.first {
+      parts.append(words.line(first) + (odd.count > 1 ? " (+\(odd.count - 1))" : ""))
+    } else {
+      parts.append(words.nothingOdd)
+    }
+    return parts.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,83 @@
+import Canvas
+
+/// The colours of the program, by what they are used for.
+struct Theme: Equatable, Sendable {
+  /// The window.
+  var background: Color
+  /// The crosshair's panel.
+  var panel: Color
+  /// Inner grid lines.
+  var grid: Color
+  /// Session edges, the previous close, separators.
+  var edge: Color
+  /// Values.
+  var text: Color
+  /// Labels.
+  var muted: Color
+  /// Price line and accent.
+  var line: Color
+  /// Average line.
+  var average: Color
+  /// Average as text.
+  var averageText: Color
+  /// Rising prices.
+  var up: Color
+  /// Falling prices.
+  var down: Color
+  /// Crosshair lines.
+  var crosshair: Color
+  /// Ground of the crosshair's labels.
+  var chip: Color
+  /// Text of the crosshair's labels.
+  var chipText: Color
+  /// Ground of a button that can be pressed.
+  var button: Color
+
+  /// Makes the colours for an appearance and a pair of change colours.
+  init(_ appearance: Appearance, changes: ChangeColors) {
+    switch appearance {
+    case .dark:
+      background = Color(0x0E1217)
+      panel = Color(0x121820)
+      grid = Color(0x1D2630)
+      edge = Color(0x2B3643)
+      text = Color(0xE8EDF3)
+      muted = Color(0x8A96A6)
+      line = Color(0x4DA3FF)
+      average = Color(0xF2B84B)
+      averageText = Color(0xF2B84B)
+      crosshair = Color(0xA9B5C4)
+      chip = Color(0x2A3644)
+      chipText = Color(0xE8EDF3)
+      button = Color(0x1A2530)
+    case .light:
+      background = Color(0xFFFFFF)
+      panel = Color(0xFFFFFF)
+      grid = Color(0xEDF0F4)
+      edge = Color(0xD5DBE3)
+      text = Color(0x17202B)
+      muted = Color(0x6B7787)
+      line = Color(0x1A6FD0)
+      average = Color(0xD9930D)
+      averageText = Color(0x946200)
+      crosshair = Color(0x5B6878)
+      chip = Color(0x2F3C4B)
+      chipText = Color(0xFFFFFF)
+      button = Color(0xF2F6FB)
+    }
+    let isDark = appearance == .dark
+    let red = Color(isDark ? 0xF25B62 : 0xD9333F)
+    let green = Color(isDark ? 0x24B887 : 0x0E7D54)
+    switch changes {
+    case .red: (up, down) = (red, green)
+    case .green: (up, down) = (green, red)
+    case .safe:
+      (up, down) = isDark ? (Color(0x4DA3FF), Color(0xF2994A)) : (Color(0x1F6FD0), Color(0xB3560A))
+    }
+  }
+
+  /// Returns the colour that means a change of `change`: up, down, or neither.
+  func color(forChange change: Double) -> Color {
+    change > 0 ? up : change < 0 ? down : muted
+  }
+}

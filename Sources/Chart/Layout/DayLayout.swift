@@ -1,0 +1,72 @@
+import Canvas
+
+/// Where the parts of the day view stand, in points, on whole device pixels.
+struct DayLayout: Equatable, Sendable {
+  /// Width of the space beside the plot that its labels need.
+  static let gutter = 72.0
+  /// Height of the header.
+  static let headerHeight = 56.0
+  /// Height of the time labels under the plot.
+  static let timeHeight = 30.0
+  /// Height of the status line.
+  static let statusHeight = 32.0
+  /// Volume pane as a share of the price pane.
+  static let volumeShare = 0.25
+  /// Under this width the right gutter goes.
+  static let narrow = 640.0
+  /// Under this height the volume pane goes.
+  static let low = 480.0
+  /// Space between parts, and at the window's edge.
+  static let margin = 16.0
+
+  /// The whole window.
+  let window: Rect
+  /// Code, name, price, date.
+  let header: Rect
+  /// The price pane.
+  let price: Rect
+  /// The volume pane; nil in a low window.
+  let volume: Rect?
+  /// The band of time labels under the price pane.
+  let times: Rect
+  /// The status line.
+  let status: Rect
+  /// True where the window has a right gutter with percents.
+  let hasPercents: Bool
+
+  /// Divides a window of `size` points.
+  init(size: Size, grid: PixelGrid) {
+    let width = grid.snap(size.width)
+    let height = grid.snap(size.height)
+    window = Rect(x: 0, y: 0, width: width, height: height)
+    hasPercents = width >= Self.narrow
+    let hasVolume = height >= Self.low
+    let left = grid.snap(Self.gutter)
+    let right = grid.snap(width - (hasPercents ? Self.gutter : Self.margin))
+    let top = grid.snap(Self.headerHeight + Self.margin)
+    let statusTop = grid.snap(height - Self.statusHeight)
+    header = Rect(left: 0, top: 0, right: width, bottom: grid.snap(Self.headerHeight))
+    status = Rect(left: 0, top: statusTop, right: width, bottom: height)
+    let below = Self.timeHeight + (hasVolume ? Self.margin : 0)
+    let free = max(0, statusTop - top - below)
+    let bottom = grid.snap(top + (hasVolume ? free / (1 + Self.volumeShare) : free))
+    price = Rect(left: left, top: top, right: right, bottom: bottom)
+    let timesBottom = grid.snap(bottom + Self.timeHeight)
+    times = Rect(left: left, top: bottom, right: right, bottom: timesBottom)
+    volume =
+      hasVolume
+      ? Rect(
+        left: left, top: timesBottom, right: right,
+        bottom: max(timesBottom, grid.snap(statusTop - Self.margin))) : nil
+  }
+
+  /// True where there is room for a plot at all.
+  var isDrawable: Bool { !price.isEmpty && window.width > Self.gutter + Self.margin }
+
+  /// The part of the window in which a press can show the crosshair.
+  var pressable: Rect {
+    Rect(
+      left: price.left, top: price.top, right: price.right,
+      bottom: volume?.bottom ?? times.bottom)
+  }
+}

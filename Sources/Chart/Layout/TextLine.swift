@@ -1,0 +1,80 @@
+import Canvas
+
+/// A text with its place, measured once.
+struct TextLine: Equatable, Sendable {
+  /// Where a text stands against a given place.
+  enum Alignment: Equatable, Sendable {
+    /// Begins there.
+    case leading
+    /// Its middle is there.
+    case center
+    /// Ends there.
+    case trailing
+  }
+
+  /// The text.
+  var text: String
+  /// Its width by the font's line height.
+  var box: Rect
+  /// Distance of the baseline from the box's top.
+  var baseline: Double
+  /// Size and weight.
+  var font: Font
+  /// Colour.
+  var color: Color
+
+  /// Sets `text` so that its capitals are centred on `middle`.
+  ///
+  /// - Parameters:
+  ///   - text: One line.
+  ///   - x: Where it begins, has its middle or ends.
+  ///   - middle: y of the middle of its capitals.
+  ///   - alignment: What `x` is.
+  ///   - font: Size and weight.
+  ///   - color: Colour.
+  ///   - metrics: Measures of the fonts.
+  ///   - grid: The device pixels; the box begins on one and so does its baseline.
+  init(
+    _ text: String, x: Double, middle: Double, alignment: Alignment = .leading, font: Font,
+    color: Color, metrics: FontMetrics, grid: PixelGrid
+  ) {
+    let face = metrics.face(font)
+    let width = metrics.width(of: text, in: font)
+    let left =
+      switch alignment {
+      case .leading: x
+      case .center: x - width / 2
+      case .trailing: x - width
+      }
+    let base = grid.snap(middle + face.capHeight / 2)
+    self.text = text
+    self.font = font
+    self.color = color
+    baseline = face.ascent
+    box = Rect(
+      x: grid.snap(left), y: base - face.ascent, width: width, height: face.lineHeight)
+  }
+
+  /// Moves the text sideways so that it stays within `left`…`right`.
+  mutating func keep(within left: Double, _ right: Double) {
+    let x = max(left, min(box.left, right - box.width))
+    box = Rect(x: x, y: box.y, width: box.width, height: box.height)
+  }
+
+  /// Returns `text` cut so that it fits into `width` points, with an ellipsis where it was cut.
+  static func fitting(
+    _ text: String, width: Double, font: Font, metrics: FontMetrics
+  ) -> String {
+    guard metrics.width(of: text, in: font) > width else { return text }
+    var kept = text
+    while !kept.isEmpty, metrics.width(of: kept + "…", in: font) > width { kept.removeLast() }
+    return kept.isEmpty ? "" : kept + "…"
+  }
+}
+
+extension DisplayList {
+  /// Adds a text.
+  mutating func append(_ role: Role, _ line: TextLine) {
+    append(role, .text(line.text, box: line.box, baseline: line.baseline, line.font, line.color))
+  }
+}

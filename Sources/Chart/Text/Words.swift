@@ -1,0 +1,111 @@
+public import Series
+
+/// Every word that the program shows, in both languages.
+public struct Words: Equatable, Sendable {
+  /// The language.
+  public let language: Language
+
+  /// Makes the words of a language.
+  public init(_ language: Language) { self.language = language }
+
+  private func pick(_ chinese: String, _ english: String) -> String {
+    language == .chinese ? chinese : english
+  }
+
+  var time: String { pick("时间", "Time") }
+  var price: String { pick("价格", "Price") }
+  var average: String { pick("均价", "Average") }
+  var change: String { pick("涨跌", "Change") }
+  var percent: String { pick("涨幅", "Percent") }
+  var volume: String { pick("成交量", "Volume") }
+  var previousClose: String { pick("昨收", "Prev close") }
+  var baseIsFirstPrice: String { pick("基准 = 开盘", "base = open") }
+  var inProgress: String { pick("未收盘", "in progress") }
+  var closed: String { pick("已收盘", "closed") }
+  var nothingOdd: String { pick("无异常", "nothing odd") }
+  var local: String { pick("本地", "local") }
+  var noData: String { pick("无数据", "no data") }
+  var lots: String { pick("手", "lots") }
+  var keysTitle: String { pick("快捷键", "Keys") }
+
+  /// Returns `205/240 分钟`.
+  func minutes(_ count: Int, of total: Int) -> String {
+    "\(count)/\(total) " + pick("分钟", "min")
+  }
+
+  /// Returns the length of a bar: `1 分钟`, or the word for single trades.
+  func interval(_ minutes: Double) -> String {
+    guard minutes > 0 else { return pick("逐笔", "ticks") }
+    if minutes < 1 {
+      let seconds = NumberText.fixed(minutes * 60, decimals: 0)
+      return seconds + pick(" 秒", " s")
+    }
+    let isWhole = minutes == minutes.rounded()
+    return NumberText.fixed(minutes, decimals: isWhole ? 0 : 1) + pick(" 分钟", " min")
+  }
+
+  /// Returns `2,880 行`.
+  func rows(_ count: Int) -> String { NumberText.grouped(count) + pick(" 行", " rows") }
+
+  /// Returns the name of a market.
+  public func name(of market: Market) -> String { pick(market.chineseName, market.englishName) }
+
+  /// Returns the zone's offset at one time: `UTC+8`, `UTC−3:30`.
+  func offset(seconds: Int) -> String {
+    guard seconds != 0 else { return "UTC" }
+    let minutes = abs(seconds) / 60
+    let rest = minutes % 60
+    let tail = rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + "\(rest)"
+    return "UTC" + (seconds < 0 ? NumberText.minus : "+") + "\(minutes / 60)" + tail
+  }
+
+  /// Returns a date with its weekday: `2021-06-03 周四`.
+  func date(_ date: CivilDate) -> String {
+    let chinese = ["日", "一", "二", "三", "四", "五", "六"]
+    let english = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    return "\(date) " + pick("周" + chinese[date.weekday], english[date.weekday])
+  }
+
+  /// Returns why a file without intraday prices has no day chart.
+  func noIntraday(_ kind: Dataset.Kind) -> [String] {
+    switch kind {
+    case .dailyPrices:
+      [
+        pick("这个文件每天只有一个值", "This file has one value a day"),
+        pick("分时图需要带时间的价格", "An intraday chart needs prices with a time of day"),
+      ]
+    case .values:
+      [
+        pick("这个文件里没有价格列", "This file has no column of prices"),
+        pick(
+          "分时图需要带时间的价格，例如 收盘 或 close 列",
+          "An intraday chart needs prices with a time of day, as a column named close"),
+      ]
+    case .intradayPrices:
+      [
+        pick("没有落在交易时段内的点", "No point lies inside the trading sessions"),
+        pick("可用 --market 指定市场", "Name the market with --market"),
+      ]
+    }
+  }
+
+  /// The keys that the program knows, with what they do.
+  var keys: [(String, String)] {
+    [
+      ("← →", pick("前一天 / 后一天；有十字线时移动一点", "Day before, day after; with the crosshair one point")),
+      ("Shift ← →", pick("十字线移动十点", "Crosshair ten points")),
+      ("PgUp PgDn", pick("前一月 / 后一月", "Month before, month after")),
+      ("Home End", pick("第一天 / 最后一天；十字线两端", "First and last day; crosshair to the ends")),
+      ("T", pick("最新一天", "Latest day")),
+      ("L", pick("浅色 / 深色", "Light or dark")),
+      ("U", pick("红涨绿跌 / 绿涨红跌", "Red up or green up")),
+      ("F11", pick("全屏", "Full screen")),
+      ("Ctrl C", pick("复制十字线所在行，或整天数据", "Copy the crosshair's row, or the day")),
+      ("Ctrl S", pick("保存为 PNG", "Save the picture as PNG")),
+      ("Ctrl R", pick("重新读取文件", "Read the file again")),
+      ("F1 ?", pick("显示 / 关闭本列表", "This list")),
+      ("Esc", pick("关闭十字线", "Dismiss the crosshair")),
+      ("Ctrl Q", pick("退出", "Quit")),
+    ]
+  }
+}

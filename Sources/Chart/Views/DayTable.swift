@@ -1,0 +1,46 @@
+import Series
+
+/// The day's points as text for the clipboard: plain numbers, a tab between cells.
+struct DayTable {
+  let scene: DayScene
+  let dataset: Dataset
+
+  /// All points under a line of names.
+  var text: String {
+    var lines = [header]
+    for index in scene.day.minutes.indices { lines.append(row(index)) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var header: String {
+    var names = ["time", "price"]
+    if !scene.day.averages.isEmpty { names.append("average") }
+    names += ["change", "percent"]
+    if !scene.day.volumes.isEmpty { names.append("volume") }
+    return names.joined(separator: "\t")
+  }
+
+  /// Returns one point: time, price, average, change, percent, volume as far as they are known.
+  func row(_ index: Int) -> String {
+    let day = scene.day
+    let price = day.prices[index]
+    let clock = NumberText.clock(minute: scene.clockMinute(ofPoint: index))
+    var cells = ["\(day.date) \(clock)", plain(price, dataset.decimals)]
+    if !day.averages.isEmpty { cells.append(plain(day.averages[index], dataset.decimals)) }
+    cells.append(plain(price - day.previousClose, dataset.decimals))
+    cells.append(scene.priceAxis.percent(of: price).map { plain($0, 2) } ?? "")
+    if !day.volumes.isEmpty {
+      let volume = day.volumes[index]
+      cells.append(plain(volume, volume == volume.rounded() ? 0 : 8))
+    }
+    return cells.joined(separator: "\t")
+  }
+
+  /// A number that a spreadsheet reads: with a hyphen for a minus.
+  private func plain(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return "" }
+    let text = NumberText.fixed(value, decimals: decimals)
+    guard text.hasPrefix(NumberText.minus) else { return text }
+    return "-" + text.dropFirst()
+  }
+}
