@@ -98,7 +98,7 @@ extension Viewer {
     }
   }
 
-  /// Goes to the same day of another month, or the nearest one towards the present day.
+  /// Goes to the day nearest to the same day of another month, at least one day on.
   private mutating func goToMonth(_ count: Int, at now: Duration) {
     guard let date = scene?.day.date else { return }
     let (year, month, day) = date.components
@@ -108,11 +108,13 @@ extension Viewer {
     guard
       let target = CivilDate(year: targetYear, month: targetMonth, day: min(day, length))
     else { return }
-    let days = dataset.days
-    if count < 0 {
-      showDay(max(0, (days.firstIndex { $0.date > target } ?? days.count) - 1), at: now)
-    } else {
-      showDay(days.firstIndex { $0.date >= target } ?? days.count - 1, at: now)
+    func distance(_ index: Int) -> Int {
+      abs(dataset.days[index].date.daysSinceEpoch - target.daysSinceEpoch)
+    }
+    let candidates =
+      count < 0 ? 0..<dayIndex : (dayIndex + 1)..<max(dayIndex + 1, dataset.days.count)
+    if let nearest = candidates.min(by: { distance($0) < distance($1) }) {
+      showDay(nearest, at: now)
     }
   }
 

@@ -115,7 +115,7 @@ struct CrosshairChips: Equatable, Sendable {
         text, x: x, middle: middle, alignment: alignment, font: DayScene.labelFont, color: color,
         metrics: style.metrics, grid: grid)
       let padding = 8.0
-      let side = max(width ?? 0, line.box.width + padding * 2)
+      let side = grid.snap(max(width ?? 0, line.box.width + padding * 2))
       var left = grid.snap(line.box.center.x - side / 2)
       left = min(max(left, layout.window.left + 2), layout.window.right - side - 2)
       line.box.x = grid.snap(left + (side - line.box.width) / 2)

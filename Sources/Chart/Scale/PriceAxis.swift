@@ -4,8 +4,8 @@ public import Canvas
 public struct PriceAxis: Equatable, Sendable {
   /// The previous close.
   public let middle: Double
-  /// From the middle to either end, above 0.
-  public let distance: Double
+  /// Half of the way from the middle to either end: all of it may be more than a double holds.
+  private let halfDistance: Double
 
   /// Makes the axis that holds all `values` around `middle`.
   ///
@@ -19,11 +19,14 @@ public struct PriceAxis: Equatable, Sendable {
     for value in values where value.isFinite { half = max(half, abs(value / 2 - middle / 2)) }
     self.middle = middle
     if half > 0 {
-      distance = min(half * 2, .greatestFiniteMagnitude)
+      halfDistance = half
     } else {
-      distance = middle == 0 ? 1 : max(tick, abs(middle) * 0.001)
+      halfDistance = (middle == 0 ? 1 : max(tick, abs(middle) * 0.001)) / 2
     }
   }
+
+  /// From the middle to either end, above 0.
+  public var distance: Double { min(halfDistance * 2, .greatestFiniteMagnitude) }
 
   /// The lowest price of the axis.
   public var lowest: Double { max(middle - distance, -.greatestFiniteMagnitude) }
@@ -34,7 +37,7 @@ public struct PriceAxis: Equatable, Sendable {
   ///
   /// This is y = H − (price − min)·H/(max − min), told from the middle so that it holds at any size.
   public func y(of price: Double, in plot: Rect) -> Double {
-    let share = (price / 2 - middle / 2) / (distance / 2)
+    let share = (price / 2 - middle / 2) / halfDistance
     return plot.top + plot.height / 2 * (1 - share)
   }
 
@@ -42,7 +45,7 @@ public struct PriceAxis: Equatable, Sendable {
   public func price(at y: Double, in plot: Rect) -> Double {
     guard plot.height > 0 else { return middle }
     let share = 1 - (y - plot.top) / (plot.height / 2)
-    return middle + share * distance
+    return middle + share * halfDistance + share * halfDistance
   }
 
   /// Returns the change of `price` against the middle in percent; nil where the middle is 0.
