@@ -37,7 +37,6 @@ struct HeaderDrawing: Equatable, Sendable {
     guard let scene, let price = scene.day.prices.last else { return }
 
     var end = right
-    func reserve(_ width: Double) -> Bool { end - width - Self.wideGap > code.box.right }
     // The last price matters most, then the change, then the date, then the name.
     let change = price - scene.day.previousClose
     let color = change == 0 ? theme.text : theme.color(forChange: change)

@@ -5,10 +5,6 @@ import Series
 struct OverlayDrawing {
   let style: Style
 
-  /// Height of the crosshair's labels, in points.
-  static let chipHeight = 20.0
-  /// Corner of the crosshair's labels.
-  static let chipRadius = 4.0
   /// Dashes of the crosshair.
   static let crosshairDash = Stroke.Dash(on: 3, off: 3)
 
@@ -74,67 +70,7 @@ struct OverlayDrawing {
 
   private func draw(_ chip: Chip, _ role: Role, into list: inout DisplayList) {
     list.append(
-      .chip, .box(chip.box, radius: Self.chipRadius, fill: style.theme.chip, border: .clear))
+      .chip, .box(chip.box, radius: Chip.radius, fill: style.theme.chip, border: .clear))
     list.append(role, chip.line)
-  }
-}
-
-/// A label with a ground of its own.
-struct Chip: Equatable, Sendable {
-  /// The ground.
-  var box: Rect
-  /// The text.
-  var line: TextLine
-
-  /// Returns whether the chip stands over `label`, or so near that both would read as one.
-  func covers(_ label: TextLine) -> Bool { box.outset(by: 2).intersects(label.box) }
-}
-
-/// The three labels where the crosshair meets the axes.
-struct CrosshairChips: Equatable, Sendable {
-  /// At the bottom.
-  var time: Chip
-  /// At the left.
-  var price: Chip
-  /// At the right; nil where there is no right gutter or no percent.
-  var percent: Chip?
-
-  /// Makes the labels of `crosshair`.
-  init(_ crosshair: Crosshair, in scene: DayScene, style: Style) {
-    let layout = scene.layout
-    let grid = style.grid
-    let place = crosshair.place(in: scene)
-    let color = style.theme.chipText
-    // A chip stays inside the window, so near the ends it stands beside the line it belongs to.
-    let half = OverlayDrawing.chipHeight / 2
-    let y = grid.snap(min(max(place.y, layout.price.top), layout.price.bottom))
-    func chip(_ text: String, x: Double, alignment: TextLine.Alignment, width: Double?) -> Chip {
-      let isTime = width == nil
-      let middle = isTime ? layout.times.center.y : y
-      var line = TextLine(
-        text, x: x, middle: middle, alignment: alignment, font: DayScene.labelFont, color: color,
-        metrics: style.metrics, grid: grid)
-      let padding = 8.0
-      let side = grid.snap(max(width ?? 0, line.box.width + padding * 2))
-      var left = grid.snap(line.box.center.x - side / 2)
-      left = min(max(left, layout.window.left + 2), layout.window.right - side - 2)
-      line.box.x = grid.snap(left + (side - line.box.width) / 2)
-      let top = grid.snap(middle - half)
-      return Chip(
-        box: Rect(x: left, y: top, width: side, height: OverlayDrawing.chipHeight), line: line)
-    }
-    time = chip(
-      NumberText.clock(minute: crosshair.clockMinute), x: place.x, alignment: .center, width: nil)
-    let gutter = DayLayout.gutter - 14
-    price = chip(
-      NumberText.fixed(crosshair.price, decimals: scene.decimals),
-      x: layout.price.left - 6 - gutter / 2, alignment: .center, width: gutter)
-    percent =
-      layout.hasPercents
-      ? scene.priceAxis.percent(of: crosshair.price).map {
-        chip(
-          NumberText.percent($0), x: layout.price.right + 6 + gutter / 2, alignment: .center,
-          width: gutter)
-      } : nil
   }
 }
