@@ -20,6 +20,7 @@ enum AveragePrice {
   /// stands for the amount.
   ///
   /// - Parameter days: Days whose averages are amount a unit of volume in the file's units.
+  /// - Returns: The unit where it is not the price's own, or that none fits.
   /// - Complexity: O(n) for n points.
   static func scale(_ days: inout [TradingDay]) -> Finding? {
     let ranges = days.map { day -> (average: Double, low: Double, high: Double)? in

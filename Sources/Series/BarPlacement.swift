@@ -40,6 +40,7 @@ struct BarPlacement {
   /// - Parameters:
   ///   - clock: Nanoseconds from local midnight of the trading date.
   ///   - isFollowed: True where the file has a later row on the same day.
+  /// - Returns: The session and the trading minute, or that there is none.
   func place(clock: Int64, isFollowed: Bool) -> Place {
     for (index, session) in sessions.enumerated() where clock <= session.close {
       // Where the label is an edge or off the grid, it is a price at that very time.

@@ -3,6 +3,7 @@ public enum ClockText {
   /// Returns a clock minute as `HH:mm`, cut to the whole minute; 1440 is `24:00`.
   ///
   /// - Parameter clockMinute: Minutes from local midnight, 0…1440; held there.
+  /// - Returns: Five characters.
   public static func hourMinute(clockMinute: Double) -> String {
     // A trading minute turned into a clock minute and back must not lose its minute to rounding.
     let minute = clockMinute.isFinite ? Int(min(max(clockMinute + 1e-6, 0), 1440)) : 0
@@ -17,6 +18,7 @@ public enum ClockText {
   /// - Parameters:
   ///   - instant: Nanoseconds since 1970-01-01 00:00 UTC.
   ///   - zone: The zone whose clock is shown.
+  /// - Returns: Date, time and offset.
   public static func iso8601(_ instant: Int64, zone: ZoneRules) -> String {
     let seconds = flooredQuotient(instant, nanosecondsASecond)
     let offset = zone.offset(atUTCSeconds: seconds)

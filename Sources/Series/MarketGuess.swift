@@ -34,12 +34,13 @@ struct MarketGuess {
     step = mostFrequent(steps)?.value ?? 1
   }
 
-  /// Returns the market whose sessions fit, or nil where none does.
+  /// Finds the market whose sessions fit; nil where none does.
   ///
   /// - Parameters:
   ///   - zone: The zone that the file names; its markets are tried first, and one of them is taken
   ///     too where half of the rows lie in its sessions.
   ///   - securityCode: The security's code; six digits decide between the mainland's exchanges.
+  /// - Returns: The surest fit, then the best filled.
   func market(zone: ZoneRules?, securityCode: String?) -> Market? {
     guard !minutes.isEmpty else { return nil }
     let exchanges = Market.all.filter { $0 != .aroundTheClock }
@@ -54,11 +55,12 @@ struct MarketGuess {
     return best
   }
 
-  /// Returns the market that fits best.
+  /// Finds the market that fits best.
   ///
   /// - Parameters:
   ///   - markets: The candidates; of equals the first is taken.
   ///   - suffices: Share of rows in session that is enough where no market fits; nil for none.
+  /// - Returns: The surest fit, then the best filled; nil where none is sure enough.
   private func bestFit(of markets: [Market], suffices: Double?) -> Market? {
     var best: (market: Market, rank: Int, score: Double)?
     for market in markets {
