@@ -57,10 +57,11 @@ extension CivilDate: CustomStringConvertible {
     let (year, month, day) = components
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
+}
 
-  private func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(abs(number))
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
-      + digits
-  }
+/// Returns `number` with zeros before it until it has `width` digits.
+func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(abs(number))
+  return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
+    + digits
 }

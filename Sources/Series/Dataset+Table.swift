@@ -1,0 +1,113 @@
+extension Dataset {
+  /// Makes a table ready to be looked at: finds its market and zone, and its trading days.
+  ///
+  /// Clock readings are taken in the zone that the options name, else the file, else the market.
+  /// The axes show the market's zone; without an exchange the zone of the readings, else UTC.
+  /// Whatever had to be guessed is in `findings`.
+  ///
+  /// - Parameters:
+  ///   - table: The rows, as a reader made them.
+  ///   - options: What the user says.
+  ///   - zones: Where zone rules come from.
+  /// - Throws: `DatasetError.zoneMissing` where the rules of a zone that is needed are not there.
+  /// - Complexity: O(n) for n rows.
+  public init(table: SeriesTable, options: DatasetOptions, zones: @escaping ZoneLookup)
+    throws(DatasetError)
+  {
+    let hasPrices = table.column(.close) != nil || table.column(.price) != nil
+    let kind: Kind = hasPrices ? (table.hasTimeOfDay ? .intradayPrices : .dailyPrices) : .values
+    var table = table
+    var findings: [Finding] = []
+
+    let zoneName = options.zoneName ?? table.zoneName
+    var namedZone: ZoneRules?
+    if let zoneName {
+      namedZone = rules(of: zoneName, zones)
+      // Instants do without: the market may have a zone of its own.
+      if namedZone == nil && (table.clock == .local || options.zoneName != nil) {
+        throw .zoneMissing(zoneName)
+      }
+    }
+    if table.clock == .local, let namedZone { table.setInstants(in: namedZone) }
+
+    var market = options.market ?? table.marketCode.flatMap { Market.named($0) }
+    if market == nil {
+      market = guessedMarket(kind: kind, table: table, zone: namedZone, zones: zones)
+      if let market { findings.append(assumption(market.code, market.zoneName)) }
+    }
+    let zone: ZoneRules
+    if let market, market != .aroundTheClock {
+      guard let rules = rules(of: market.zoneName, zones) else {
+        throw .zoneMissing(market.zoneName)
+      }
+      zone = rules
+    } else {
+      if namedZone == nil, let zoneName { throw .zoneMissing(zoneName) }
+      zone = namedZone ?? .utc
+    }
+    if market == nil && kind == .intradayPrices {
+      findings.append(assumption(Market.aroundTheClock.code, zone.name))
+    }
+    if table.clock == .local { table.setInstants(in: zone) }
+
+    var days: [TradingDay] = []
+    if kind == .intradayPrices, let columns = PriceColumns(table) {
+      let builder = DayBuilder(
+        table: table, columns: columns, market: market ?? .aroundTheClock, zone: zone,
+        options: options)
+      days = builder.days
+      findings += builder.findings
+    }
+    self.init(
+      kind: kind, table: table, market: market ?? .aroundTheClock, zone: zone, days: days,
+      decimals: table.decimals(as: kind), findings: findings)
+  }
+}
+
+/// Returns the market that a file's times, zone and security code point to; nil for none.
+private func guessedMarket(
+  kind: Dataset.Kind, table: SeriesTable, zone: ZoneRules?, zones: @escaping ZoneLookup
+) -> Market? {
+  switch kind {
+  case .intradayPrices:
+    MarketGuess(times: table.times, isLocal: table.clock == .local, zones: zones)
+      .market(zone: zone, securityCode: table.code)
+  case .dailyPrices:
+    // Dates do not tell sessions; the market decides the colours only.
+    Market.mainland(securityCode: table.code)
+      ?? zone.flatMap { Market.inZone($0, zones: zones).first }
+  case .values: nil
+  }
+}
+
+private func assumption(_ market: String, _ zone: String) -> Finding {
+  Finding(.assumption, detail: "\(market), \(zone)")
+}
+
+/// Returns the rules of a zone; those of UTC need no database.
+private func rules(of name: String, _ zones: ZoneLookup) -> ZoneRules? {
+  if let rules = zones(name) { return rules }
+  return ["UTC", "Etc/UTC", "GMT", "Etc/GMT", "Z"].contains(name) ? .utc : nil
+}
+
+extension SeriesTable {
+  /// Turns clock readings into instants, in order again where clocks skipped some.
+  fileprivate mutating func setInstants(in zone: ZoneRules) {
+    times = zone.instants(ofReadings: times)
+    clock = .instant
+    guard zip(times, times.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    times = order.map { times[$0] }
+    for index in columns.indices {
+      let values = columns[index].values
+      columns[index].values = order.map { values[$0] }
+    }
+  }
+
+  /// Returns the digits after the point of the prices, or of all values where there are none.
+  fileprivate func decimals(as kind: Dataset.Kind) -> Int {
+    let prices: Set<ColumnRole> = [.open, .high, .low, .close, .price]
+    let shown = columns.filter { kind == .values || prices.contains($0.role) }
+    return min(max(shown.map(\.decimals).max() ?? 0, kind == .values ? 0 : 2), 8)
+  }
+}

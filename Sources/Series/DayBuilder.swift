@@ -1,0 +1,196 @@
+/// Cuts a table into trading days and places the rows of each.
+struct DayBuilder {
+  /// The days that have a point, ascending.
+  private(set) var days: [TradingDay] = []
+  /// What is odd about the rows' times and units.
+  private(set) var findings: [Finding] = []
+
+  private let table: SeriesTable
+  private let market: Market
+  private let zone: ZoneRules
+  private let timing: BarTiming
+  private let options: DatasetOptions
+  private let columns: PriceColumns
+  private var outside = Tally()
+  private var inBreak = Tally()
+  private var missing = Tally()
+
+  /// Builds the days of a table.
+  ///
+  /// - Parameters:
+  ///   - table: The rows, at instants.
+  ///   - columns: Its prices.
+  ///   - market: Whose sessions hold.
+  ///   - zone: Whose dates and clocks hold.
+  ///   - options: The previous close that the user gave.
+  /// - Complexity: O(n) for n rows.
+  init(
+    table: SeriesTable, columns: PriceColumns, market: Market, zone: ZoneRules,
+    options: DatasetOptions
+  ) {
+    self.table = table
+    self.columns = columns
+    self.market = market
+    self.zone = zone
+    self.options = options
+    timing = BarTiming(table: table, market: market, zone: zone)
+    build()
+  }
+
+  /// How often something was met, and where first.
+  private struct Tally {
+    var count = 0
+    var first = ""
+
+    mutating func add(_ count: Int = 1, at place: @autoclosure () -> String) {
+      guard count > 0 else { return }
+      if self.count == 0 { first = place() }
+      self.count += count
+    }
+  }
+
+  private mutating func build() {
+    var cursor = OffsetCursor(zone: zone)
+    let times = table.times
+    var row = 0
+    while row < times.count {
+      let local = times[row] + cursor.offset(at: times[row])
+      let date = CivilDate(daysSinceEpoch: Int(flooredQuotient(local - lead, nanosecondsADay)))
+      let end = endOfDay(date, from: row)
+      add(row..<end, of: date, cursor: &cursor)
+      row = end
+    }
+    addFindings()
+  }
+
+  /// Nanoseconds by which a day begins late: a bar that ends at midnight belongs to the day before.
+  private var lead: Int64 {
+    let isWholeDay = market.schedules[0].schedule.sessions.last?.close == 1440
+    return isWholeDay && timing.interval > 0 && timing.label == .end ? 1 : 0
+  }
+
+  /// Returns the first row after `row` that is not of `date`.
+  private func endOfDay(_ date: CivilDate, from row: Int) -> Int {
+    let tomorrow = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
+    let (end, overflow) = zone.start(of: tomorrow)
+      .multipliedReportingOverflow(by: nanosecondsASecond)
+    if overflow { return table.times.count }
+    var low = row + 1
+    var high = table.times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if table.times[middle] - lead >= end { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private mutating func add(_ rows: Range<Int>, of date: CivilDate, cursor: inout OffsetCursor) {
+    let schedule = market.schedule(on: date)
+    let placement = BarPlacement(schedule: schedule, timing: timing)
+    var points = DayPoints(
+      count: rows.count, interval: timing.minutes, hasRange: columns.hasRange,
+      hasVolume: columns.volume != nil)
+    let before = schedule.minutesBeforeSessions
+    let midnight = Int64(date.daysSinceEpoch) * nanosecondsADay
+    var firstRow: Int?
+    var isInside = false
+    for row in rows {
+      let time = table.times[row]
+      let clock = time + cursor.offset(at: time) - midnight
+      let minute: Double
+      var session: Int?
+      switch placement.place(clock: clock, isFollowed: row + 1 < rows.upperBound) {
+      case .inside(let index, let place): (session, minute) = (index, place)
+      case .inBreak(let place):
+        minute = place
+        inBreak.add(at: Self.hourMinute(clock))
+      case .outside:
+        outside.add(at: Self.hourMinute(clock))
+        continue
+      }
+      isInside = true
+      guard let numbers = columns.row(row) else { continue }
+      if firstRow == nil { firstRow = row }
+      points.add(numbers, minute: minute, session: session, before: before[session ?? 0])
+    }
+    guard let firstRow else {
+      // Rows without a price: the whole day lacks its points.
+      if isInside && timing.interval > 0 {
+        missing.add(schedule.tradingMinutes, at: date.description)
+      }
+      return
+    }
+    points.sort()
+    append(points, rows: rows, firstRow: firstRow, date: date, schedule: schedule)
+  }
+
+  private mutating func append(
+    _ points: DayPoints, rows: Range<Int>, firstRow: Int, date: CivilDate, schedule: SessionSchedule
+  ) {
+    let (previousClose, base) = self.previousClose(of: rows, firstRow: firstRow, date: date)
+    let bars = missingBars(points, schedule: schedule)
+    missing.add(Int((Double(bars) * timing.minutes).rounded()), at: date.description)
+    let hasTrades = points.ratios.last?.isFinite ?? false
+    days.append(
+      TradingDay(
+        date: date, schedule: schedule, minutes: points.minutes, prices: points.prices,
+        highs: columns.hasRange ? points.highs : points.prices,
+        lows: columns.hasRange ? points.lows : points.prices,
+        averages: hasTrades ? points.ratios : [], volumes: points.volumes,
+        previousClose: previousClose, base: base, interval: timing.minutes, missingPoints: bars))
+  }
+
+  private func missingBars(_ points: DayPoints, schedule: SessionSchedule) -> Int {
+    guard timing.interval > 0 else { return 0 }
+    var room = points.lastSlot
+    for session in schedule.sessions.prefix(points.lastSession) {
+      room += Int((Double(session.close - session.open) / timing.minutes - 1e-9).rounded(.up))
+    }
+    // Round the clock, a file begins when it begins, not at an opening.
+    if days.isEmpty && market == .aroundTheClock { room -= max(points.firstSlot - 1, 0) }
+    return max(room - points.filledSlots, 0)
+  }
+
+  private func previousClose(
+    of rows: Range<Int>, firstRow: Int, date: CivilDate
+  ) -> (Double, TradingDay.Base) {
+    let isLast = rows.upperBound == table.times.count
+    if let price = options.previousClose, options.date.map({ $0 == date }) ?? isLast {
+      return (price, .given)
+    }
+    if let column = table.column(.previousClose)?.values,
+      let row = rows.first(where: { column[$0].isFinite && column[$0] != 0 })
+    {
+      return (column[row], .given)
+    }
+    if isLast, let price = table.previousClose, price.isFinite { return (price, .given) }
+    if let price = days.last?.prices.last { return (price, .dayBefore) }
+    return (columns.firstPrice(row: firstRow), .firstPrice)
+  }
+
+  private mutating func addFindings() {
+    func tell(_ kind: Finding.Kind, _ tally: Tally) {
+      guard tally.count > 0 else { return }
+      findings.append(Finding(kind, count: tally.count, detail: tally.first))
+    }
+    tell(.outsideSession, outside)
+    tell(.insideBreak, inBreak)
+    tell(.missingMinutes, missing)
+    if columns.amount != nil, let finding = AveragePrice.scale(&days) { findings.append(finding) }
+  }
+
+  private static func hourMinute(_ clock: Int64) -> String {
+    ClockText.hourMinute(clockMinute: Double(flooredQuotient(clock, nanosecondsAMinute)))
+  }
+}
+
+extension SessionSchedule {
+  /// Trading minutes before each session.
+  var minutesBeforeSessions: [Double] {
+    var before = 0
+    return sessions.map { session in
+      defer { before += session.close - session.open }
+      return Double(before)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+/// The points of one day while they are collected, row by row.
+struct DayPoints {
+  /// The numbers of one row.
+  struct Row {
+    var price: Double
+    var high: Double
+    var low: Double
+    var volume: Double
+    /// What was paid for the volume, in the file's unit.
+    var amount: Double
+  }
+
+  private(set) var minutes: [Double] = []
+  private(set) var prices: [Double] = []
+  private(set) var highs: [Double] = []
+  private(set) var lows: [Double] = []
+  private(set) var volumes: [Double] = []
+  /// Amount a unit of volume up to each point, NaN before the first trade.
+  private(set) var ratios: [Double] = []
+  /// Bars that have a point.
+  private(set) var filledSlots = 0
+  /// Number of the last point's bar in its session, from 1; and of the first point's.
+  private(set) var lastSlot = 0
+  private(set) var firstSlot = 0
+  private(set) var lastSession = 0
+
+  private let hasRange: Bool
+  private let hasVolume: Bool
+  private let interval: Double
+  private var volume = 0.0
+  private var amount = 0.0
+  private var isAscending = true
+
+  /// Makes room for `count` points.
+  ///
+  /// - Parameters:
+  ///   - count: How many rows may come.
+  ///   - interval: Minutes a bar, 0 for ticks.
+  ///   - hasRange: False where highs and lows are the prices themselves.
+  ///   - hasVolume: False where there is neither volume nor average.
+  init(count: Int, interval: Double, hasRange: Bool, hasVolume: Bool) {
+    self.interval = interval
+    self.hasRange = hasRange
+    self.hasVolume = hasVolume
+    minutes.reserveCapacity(count)
+    prices.reserveCapacity(count)
+    if hasRange {
+      highs.reserveCapacity(count)
+      lows.reserveCapacity(count)
+    }
+    if hasVolume {
+      volumes.reserveCapacity(count)
+      ratios.reserveCapacity(count)
+    }
+  }
+
+  /// Adds a row.
+  ///
+  /// - Parameters:
+  ///   - row: Its numbers.
+  ///   - minute: Its trading minute.
+  ///   - session: Its session, nil in a break.
+  ///   - before: Trading minutes before that session.
+  mutating func add(_ row: Row, minute: Double, session: Int?, before: Double) {
+    volume += row.volume
+    amount += row.amount
+    let ratio = volume > 0 ? amount / volume : .nan
+    if interval > 0, let session, session == lastSession, let last = minutes.last, last == minute {
+      merge(row, ratio: ratio)
+      return
+    }
+    if let last = minutes.last, minute < last { isAscending = false }
+    minutes.append(minute)
+    prices.append(row.price)
+    if hasRange {
+      highs.append(row.high)
+      lows.append(row.low)
+    }
+    if hasVolume {
+      volumes.append(row.volume)
+      ratios.append(ratio)
+    }
+    if interval > 0, let session {
+      let slot = Int(((minute - before) / interval - 1e-9).rounded(.up))
+      if slot > 0 && (slot != lastSlot || session != lastSession) { filledSlots += 1 }
+      if minutes.count == 1 { firstSlot = slot }
+      lastSlot = slot
+    }
+    if let session { lastSession = session }
+  }
+
+  /// Joins a row to the last point: the closing price after the bar that ends at the close.
+  private mutating func merge(_ row: Row, ratio: Double) {
+    let last = minutes.count - 1
+    prices[last] = row.price
+    if hasRange {
+      highs[last] = max(highs[last], row.high)
+      lows[last] = min(lows[last], row.low)
+    }
+    if hasVolume {
+      volumes[last] += row.volume
+      ratios[last] = ratio
+    }
+  }
+
+  /// Puts the points in order of their minutes, keeping the order of equals.
+  ///
+  /// Round the clock in a zone that sets its clocks back an hour comes twice; nothing else is ever
+  /// out of order.
+  mutating func sort() {
+    guard !isAscending else { return }
+    let order = minutes.indices.sorted { (minutes[$0], $0) < (minutes[$1], $1) }
+    minutes = order.map { minutes[$0] }
+    prices = order.map { prices[$0] }
+    if hasRange {
+      highs = order.map { highs[$0] }
+      lows = order.map { lows[$0] }
+    }
+    if hasVolume {
+      volumes = order.map { volumes[$0] }
+      ratios = order.map { ratios[$0] }
+    }
+  }
+}

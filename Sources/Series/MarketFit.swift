@@ -1,0 +1,126 @@
+/// How well the times of a file fit the sessions of one market.
+struct MarketFit: Equatable {
+  /// Share of the times that lie in a session of a weekday.
+  var inside = 0.0
+  /// Share that lies in a session or in the auctions and late trading around it.
+  var extended = 0.0
+  /// Share of the sessions' minutes that have a row; of the last day up to its last row.
+  var fill = 0.0
+  /// Share of the days whose first time in session is the opening or one bar after it.
+  var opens = 0.0
+  /// Days with a time in session.
+  var days = 0
+  /// The nearest that any day comes to its opening, in minutes.
+  var openingDistance = Double.infinity
+  /// The nearest that any day comes to its close, in minutes.
+  var closeDistance = Double.infinity
+  /// Minutes a bar.
+  var step = 1.0
+
+  /// How sure the fit is, smaller is surer; nil where the sessions do not fit.
+  ///
+  /// Sessions fit that hold nearly all rows and are filled from end to end: 1. Those that do so but
+  /// for rows of the auctions and the late trading around them: 2. Rows few and far between, as of
+  /// a share that is hardly traded, have to keep to the sessions for a week and touch both ends: 3.
+  var rank: Int? {
+    let isFilled = fill >= 0.5 && opens >= 0.5 && (days < 2 || closeDistance <= step)
+    if inside >= 0.98 && isFilled { return 1 }
+    if inside >= 0.25 && extended >= 0.98 && isFilled { return 2 }
+    if inside >= 0.98 && days >= 5 && fill >= 0.1 && openingDistance <= 15 && closeDistance <= 15 {
+      return 3
+    }
+    return nil
+  }
+}
+
+extension MarketFit {
+  /// Measures the fit of `market` to times.
+  ///
+  /// - Parameters:
+  ///   - minutes: Distinct minutes since 1970, ascending: instants, or clock readings.
+  ///   - step: Minutes a bar.
+  ///   - market: The market whose sessions are tried.
+  ///   - zone: The market's zone; nil where `minutes` are clock readings.
+  /// - Complexity: O(n) for n minutes.
+  init(minutes: [Int64], step: Int, market: Market, zone: ZoneRules?) {
+    self.step = Double(step)
+    var cursor = OffsetCursor(zone: zone)
+    var day = FitDay(schedule: market.schedules[0].schedule)
+    var number = Int64.min
+    var sums = FitSums()
+    let around = Self.hoursAround(market)
+    for minute in minutes {
+      let local = minute + cursor.offset(at: minute * nanosecondsAMinute) / nanosecondsAMinute
+      let date = flooredQuotient(local, 1440)
+      if date != number {
+        take(day, isLast: false, into: &sums)
+        number = date
+        let civil = CivilDate(daysSinceEpoch: Int(date))
+        day = FitDay(schedule: market.schedule(on: civil))
+        day.isWeekend = civil.weekday == 0 || civil.weekday == 6
+      }
+      if day.isWeekend { continue }
+      let clock = Int(local - date * 1440)
+      switch day.schedule.placement(ofClockMinute: Double(clock)) {
+      case .inside(let place):
+        if day.count == 0 { day.first = place }
+        day.last = place
+        day.count += 1
+        sums.extended += 1
+      case .inBreak: break
+      case .outside:
+        if around ~= clock { sums.extended += 1 }
+      }
+    }
+    take(day, isLast: true, into: &sums)
+    guard days > 0 else { return }
+    inside = Double(sums.inside) / Double(minutes.count)
+    extended = Double(sums.extended) / Double(minutes.count)
+    fill = sums.covered / sums.room
+    opens = Double(sums.opening) / Double(days)
+  }
+
+  private mutating func take(_ day: FitDay, isLast: Bool, into sums: inout FitSums) {
+    guard day.count > 0 else { return }
+    let whole = Double(day.schedule.tradingMinutes)
+    let room = isLast ? max(day.last, step) : whole
+    days += 1
+    sums.inside += day.count
+    sums.room += room
+    sums.covered += min(Double(day.count) * step, room)
+    if day.first <= step { sums.opening += 1 }
+    openingDistance = min(openingDistance, day.first)
+    closeDistance = min(closeDistance, whole - day.last)
+  }
+
+  /// Returns the clock minutes in which a market's files may have rows around its sessions:
+  /// auctions before, and auctions and late trading after.
+  private static func hoursAround(_ market: Market) -> ClosedRange<Int> {
+    switch market.code {
+    case "SSE", "SZSE", "BSE": 9 * 60 + 15...15 * 60 + 30
+    case "HK": 9 * 60...16 * 60 + 10
+    case "US": 4 * 60...20 * 60
+    case "LSE": 7 * 60 + 50...16 * 60 + 40
+    case "XETR": 8 * 60...17 * 60 + 40
+    default: 0...0
+    }
+  }
+}
+
+/// What is counted of one day.
+private struct FitDay {
+  var schedule: SessionSchedule
+  var isWeekend = false
+  var count = 0
+  var first = 0.0
+  var last = 0.0
+}
+
+/// What is counted of all days.
+private struct FitSums {
+  var inside = 0
+  var extended = 0
+  var opening = 0
+  var covered = 0.0
+  var room = 0.0
+}

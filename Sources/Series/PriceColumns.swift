@@ -1,0 +1,59 @@
+/// The columns of a table that a price chart needs, as bare numbers.
+struct PriceColumns {
+  /// Price of each row: its close, else its price.
+  let price: [Double]
+  private let open: [Double]?
+  private let high: [Double]?
+  private let low: [Double]?
+  /// Volume of each row; nil where no row has any.
+  let volume: [Double]?
+  /// Amount of each row; nil where there is no volume either.
+  let amount: [Double]?
+  /// True where a price of 0 stands for none: no price is below.
+  private let isZeroMissing: Bool
+
+  /// Finds the price columns of a table; nil where it has no prices.
+  ///
+  /// - Complexity: O(n) for n rows.
+  init?(_ table: SeriesTable) {
+    guard let price = (table.column(.close) ?? table.column(.price))?.values else { return nil }
+    self.price = price
+    open = table.column(.open)?.values
+    high = table.column(.high)?.values
+    low = table.column(.low)?.values
+    let volume = table.column(.volume)?.values
+    self.volume = (volume?.contains { $0 > 0 && $0.isFinite } ?? false) ? volume : nil
+    amount = self.volume == nil ? nil : table.column(.amount)?.values
+    isZeroMissing = price.contains { $0 > 0 } && !price.contains { $0 < 0 }
+  }
+
+  /// True where rows have a high or a low of their own.
+  var hasRange: Bool { high != nil || low != nil }
+
+  /// Returns the numbers of a row, or nil where it has no price.
+  @inline(__always)
+  func row(_ index: Int) -> DayPoints.Row? {
+    let price = price[index]
+    guard isPrice(price) else { return nil }
+    var row = DayPoints.Row(price: price, high: price, low: price, volume: 0, amount: 0)
+    if let high, isPrice(high[index]) { row.high = high[index] }
+    if let low, isPrice(low[index]) { row.low = low[index] }
+    if let volume, volume[index] > 0, volume[index].isFinite {
+      row.volume = volume[index]
+      let paid = amount?[index] ?? .nan
+      row.amount = amount == nil ? price * row.volume : (paid.isFinite ? paid : 0)
+    }
+    return row
+  }
+
+  /// Returns the first price of a day: the open of its first row, else its price.
+  func firstPrice(row: Int) -> Double {
+    if let open, isPrice(open[row]) { return open[row] }
+    return price[row]
+  }
+
+  @inline(__always)
+  private func isPrice(_ number: Double) -> Bool {
+    number.isFinite && !(isZeroMissing && number == 0)
+  }
+}

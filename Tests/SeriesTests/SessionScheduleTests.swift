@@ -1,0 +1,56 @@
+import Series
+import Testing
+
+@Suite struct SessionScheduleTests {
+  private let mainland = SessionSchedule([
+    .init(open: clock(930), close: clock(1130)), .init(open: clock(1300), close: clock(1500)),
+  ])
+
+  @Test func `a mainland day has 240 trading minutes`() {
+    #expect(mainland.tradingMinutes == 240)
+  }
+
+  @Test(arguments: [
+    (930, 0.0), (931, 1), (1030, 60), (1130, 120), (1300, 120), (1301, 121), (1500, 240),
+  ])
+  func `a time in session is so many minutes after the opening`(time: Int, minute: Double) {
+    #expect(mainland.placement(ofClockMinute: Double(clock(time))) == .inside(minute))
+  }
+
+  @Test func `a time in the break is at the minute that both sides share`() {
+    for time in [1131, 1200, 1259] {
+      #expect(mainland.placement(ofClockMinute: Double(clock(time))) == .inBreak(120))
+    }
+  }
+
+  @Test func `a time before the opening or after the close is outside`() {
+    for time in [0, 915, 929, 1501, 1530, 2359] {
+      #expect(mainland.placement(ofClockMinute: Double(clock(time))) == .outside)
+    }
+  }
+
+  @Test(arguments: Market.all) func `clock and trading minutes turn into one another`(
+    market: Market
+  ) {
+    for entry in market.schedules {
+      let schedule = entry.schedule
+      for quarter in 0...schedule.tradingMinutes * 4 {
+        let minute = Double(quarter) / 4
+        for afterBreak in [false, true] {
+          let clock = schedule.clockMinute(atTradingMinute: minute, afterBreak: afterBreak)
+          #expect(schedule.placement(ofClockMinute: clock) == .inside(minute))
+        }
+      }
+    }
+  }
+
+  @Test func `at a shared edge the earlier side is meant, unless the later one is asked for`() {
+    #expect(mainland.clockMinute(atTradingMinute: 120) == Double(clock(1130)))
+    #expect(mainland.clockMinute(atTradingMinute: 120, afterBreak: true) == Double(clock(1300)))
+  }
+
+  @Test func `trading minutes outside the day are held at its ends`() {
+    #expect(mainland.clockMinute(atTradingMinute: -5) == Double(clock(930)))
+    #expect(mainland.clockMinute(atTradingMinute: 1e9) == Double(clock(1500)))
+  }
+}
