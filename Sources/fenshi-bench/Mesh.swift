@@ -18,7 +18,7 @@ struct Mesh {
       let reach = stroke.width / 2 / along.length
       let side = Vector(-along.dy * reach, along.dx * reach)
       let back = Vector(-side.dx, -side.dy)
-      mesh.addQuad(
+      mesh.addFan(
         [start + side, end + side, end + back, start + back], scale: scale
       ) { _ in stroke.color }
     }
@@ -31,35 +31,47 @@ struct Mesh {
   ) -> Mesh {
     var mesh = Mesh()
     for (start, end) in zip(points, points.dropFirst()) {
-      mesh.addQuad(
+      mesh.addFan(
         [start, end, Point(end.x, baseline), Point(start.x, baseline)], scale: scale
       ) { gradient.color(at: $0.y) }
     }
     return mesh
   }
 
-  /// Returns a ring of 24 quads; a circle where `inner` is 0.
+  /// Returns a circle as a polygon of 24 corners.
+  static func circle(_ center: Point, radius: Double, color: Color, scale: Double) -> Mesh {
+    var mesh = Mesh()
+    mesh.addFan(
+      rim(of: center, radius: radius).dropLast(), scale: scale
+    ) { _ in color }
+    return mesh
+  }
+
+  /// Returns a ring of 24 quads.
   static func ring(
     _ center: Point, inner: Double, outer: Double, color: Color, scale: Double
   ) -> Mesh {
-    let directions = (0...24).map { step in
-      let angle = Double(step) * Double.pi / 12
-      return Vector(cos(angle), sin(angle))
-    }
-    func corner(_ direction: Vector, _ radius: Double) -> Point {
-      center + Vector(direction.dx * radius, direction.dy * radius)
-    }
+    let inside = rim(of: center, radius: inner)
+    let outside = rim(of: center, radius: outer)
     var mesh = Mesh()
-    for (this, next) in zip(directions, directions.dropFirst()) {
-      mesh.addQuad(
-        [corner(this, inner), corner(this, outer), corner(next, outer), corner(next, inner)],
-        scale: scale
+    for step in 0..<24 {
+      mesh.addFan(
+        [inside[step], outside[step], outside[step + 1], inside[step + 1]], scale: scale
       ) { _ in color }
     }
     return mesh
   }
 
-  private mutating func addQuad(
+  /// Returns 24 corners around `center`, and the first of them again.
+  private static func rim(of center: Point, radius: Double) -> [Point] {
+    (0...24).map { step in
+      let angle = Double(step) * Double.pi / 12
+      return center + Vector(radius * cos(angle), radius * sin(angle))
+    }
+  }
+
+  /// Adds a convex polygon as triangles around its first corner.
+  private mutating func addFan(
     _ corners: [Point], scale: Double, color: (Point) -> Color
   ) {
     let first = CInt(vertices.count)
@@ -71,7 +83,9 @@ struct Mesh {
           color: SDL_Color(r: color.red, g: color.green, b: color.blue, a: color.alpha),
           tex_coord: SDL_FPoint(x: 0, y: 0)))
     }
-    for corner in [0, 1, 2, 0, 2, 3] as [CInt] { indices.append(first + corner) }
+    for corner in 1..<CInt(corners.count) - 1 {
+      indices += [first, first + corner, first + corner + 1]
+    }
   }
 }
 

@@ -28,7 +28,7 @@ struct RenderTarget: ~Copyable {
   func texture(of bitmap: CoverageBitmap, color: Color) throws(BenchError) -> OpaquePointer {
     let ground = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     var pixels = bitmap.coverage.map { coverage in
-      UInt32(coverage) * UInt32(color.alpha) / 255 << 24 | ground
+      (UInt32(coverage) * UInt32(color.alpha) / 255) << 24 | ground
     }
     let texture = SDL_CreateTexture(
       renderer, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue),

@@ -31,7 +31,7 @@ enum SDLStep {
         top: top, topColor: topColor, bottom: bottom, bottomColor: bottomColor)
       self = .mesh(.area(points[range], baseline: baseline, gradient: gradient, scale: scale))
     case .circle(let center, let radius, let color):
-      self = .mesh(.ring(center, inner: 0, outer: radius, color: color, scale: scale))
+      self = .mesh(.circle(center, radius: radius, color: color, scale: scale))
     case .ring(let center, let radius, let width, let color):
       self = .mesh(
         .ring(
