@@ -38,6 +38,18 @@ let package = Package(
       dependencies: ["Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Desktop"],
       swiftSettings: shell),
 
+    // `make bench`: what measures, the bare program to measure against, the counter of allocations.
+    .executableTarget(
+      name: "fenshi-bench",
+      dependencies: [
+        "Canvas", "Series", "Readers", "Chart", "Raster", "Text", "CSDL", "CAllocations",
+      ],
+      swiftSettings: shell),
+    .executableTarget(
+      name: "BenchWindow", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("SDL2")]),
+    .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
+
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
     .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
     .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),

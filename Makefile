@@ -1,0 +1,49 @@
+# What can be done here; `make` alone prints the list.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: run test build setup lint format golden bench docs clean help
+
+# Options and files for `make run`, as in: make run ARGS="--lang zh prices.csv"
+ARGS ?=
+
+run: build ## Open the sample; ARGS="--lang zh prices.csv" opens a file
+	@.build/release/fenshi $(ARGS)
+
+test: ## Build everything and run all tests
+	@.make/setup test
+	@swift build --build-tests
+	@swift test --disable-xctest
+
+build: setup ## Build the program for use: .build/release/fenshi
+	@swift build -c release --product fenshi
+
+setup: ## Install the libraries that are missing, if any
+	@.make/setup
+
+lint: setup ## Check format, layering, imports and shell scripts
+	@.make/lint
+
+format: setup ## Put all Swift files into the project's format
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+golden: ## Write the expected pictures and lists anew, to be looked at with git diff
+	@.make/setup test
+	@FENSHI_RECORD_GOLDENS=1 swift test --disable-xctest || true
+	@echo "A run that records always fails. Read every change in 'git diff', then run 'make test'."
+
+bench: ## Measure speed, memory traffic and start, each against something bare
+	@.make/setup test
+	@swift build -c release
+	@.build/release/fenshi-bench $(ARGS)
+
+docs: setup ## Build the reference of the public targets into .build/docs
+	@.make/docs
+
+clean: ## Remove everything that was built
+	@swift package clean
+	@rm -rf .build
+
+help: ## Print this list
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r verb words; do \
+	  printf '%-14s %s\n' "$$verb" "$$words"; done

@@ -1,0 +1,51 @@
+import Canvas
+import Chart
+import Glibc
+import Readers
+import Series
+
+/// The file that every measurement looks at, read once.
+struct Sample {
+  /// Its days and prices.
+  let dataset: Dataset
+  /// What the reader said of it.
+  let report: Report
+
+  /// Reads an intraday price file.
+  ///
+  /// - Throws: `BenchError.file` or `BenchError.sample`.
+  init(path: String) throws(BenchError) {
+    let bytes = try Self.bytes(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    do {
+      let reading = try FileReader.read(bytes.span, fileName: name)
+      dataset = try Dataset(
+        table: reading.table, options: DatasetOptions(), zones: Self.zone(named:))
+      report = reading.report
+    } catch {
+      throw .sample(path: path, reason: "\(error)")
+    }
+    guard dataset.kind == .intradayPrices else {
+      throw .sample(path: path, reason: "holds no intraday prices")
+    }
+  }
+
+  private static func zone(named name: String) -> ZoneRules? {
+    guard let bytes = try? bytes(of: "/usr/share/zoneinfo/" + name) else { return nil }
+    return ZoneRules(name: name, tzif: bytes)
+  }
+
+  private static func bytes(of path: String) throws(BenchError) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &chunk, chunk.count)
+      guard count >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}

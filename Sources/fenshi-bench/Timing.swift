@@ -1,0 +1,25 @@
+/// Times that a piece of work took, in milliseconds, to be judged by their median.
+struct Timing {
+  private var milliseconds: [Double] = []
+
+  /// Runs `work` and adds the time that it took.
+  mutating func measure<Result>(_ work: () -> Result) -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = work()
+    add(clock.now - start)
+    return result
+  }
+
+  /// Adds a time that was taken elsewhere.
+  mutating func add(_ duration: Duration) { milliseconds.append(duration / .milliseconds(1)) }
+
+  /// The time in the middle, which a disturbance by other programs leaves alone.
+  var median: Double {
+    precondition(!milliseconds.isEmpty, "a median needs a time")
+    let sorted = milliseconds.sorted()
+    let middle = sorted.count / 2
+    return sorted.count.isMultiple(of: 2)
+      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+}
