@@ -23,8 +23,8 @@ extension FontBook: @MainActor GlyphSource {
   ///   - font: Size and weight.
   ///   - scale: Device pixels a point, above 0.
   /// - Returns: The coverage, or nil.
-  /// - Complexity: 50 ns for a text that was asked for lately, else some 0.2 µs a pixel of ink and
-  ///   10 to 50 µs for each glyph that is new at this size.
+  /// - Complexity: 0.1 to 0.2 µs for a text that was asked for lately, else some 4 µs for a number
+  ///   and 20 µs for each glyph that is new at this size.
   public func bitmap(for text: String, in font: Font, scale: Double) -> CoverageBitmap? {
     let pixelSize = Self.pixelSize(of: font, scale: scale)
     let key = TextKey(text: text, weight: font.weight, pixelSize: pixelSize)

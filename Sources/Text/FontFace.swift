@@ -33,7 +33,6 @@ final class FontFace {
     pixelSize = Self.measuringSize
     TTF_SetFontHinting(pointer, hinting)
     TTF_SetFontKerning(pointer, 0)
-    if file.isMadeBold { TTF_SetFontStyle(pointer, TTF_STYLE_BOLD) }
   }
 
   isolated deinit {
@@ -105,11 +104,9 @@ final class FontFace {
     defer { SDL_FreeSurface(surface) }
     // SDL_ttf starts the surface at the pen or at the ink, whichever is further left, and at the
     // line's or at the ink's top, whichever is higher.
-    var glyph = Self.crop(
+    let glyph = Self.crop(
       surface, left: min(0, Int(left)), baseline: max(Int(TTF_FontAscent(pointer)), Int(top)))
-    // FreeType thickens strokes by 1/24 em, to the right; this centres them again.
-    if isMadeBold { glyph.left -= (pixelSize + 24) / 48 }
-    return glyph
+    return isMadeBold ? glyph.thickened(by: Double(pixelSize) / 28) : glyph
   }
 
   /// Returns the ink of `surface`, whose left edge is `left` pixels from the pen and whose

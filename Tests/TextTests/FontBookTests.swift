@@ -41,7 +41,7 @@ import Text
       for text in texts {
         let bitmap = try #require(book.bitmap(for: text, in: font, scale: scale))
         let expected = Int((metrics.width(of: text, in: font) * scale).rounded())
-        // Ink may hang over by a pixel, by two where FreeType makes the bold face.
+        // Ink may hang over by a pixel, by two where the bold is made.
         let overhang = font.weight == .bold ? 2 : 1
         #expect(0...overhang ~= bitmap.width - expected, "\(text) \(font)")
         #expect(0...1 ~= bitmap.originX)
