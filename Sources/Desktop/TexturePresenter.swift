@@ -1,6 +1,6 @@
 import CSDL
 
-/// Presents through a texture of the graphics driver: SDL's only way on Wayland.
+/// Presents through a texture of the graphics driver, where there is no shared memory.
 ///
 /// Only damaged parts are sent to the texture; the window then shows all of it.
 final class TexturePresenter: Presenter {

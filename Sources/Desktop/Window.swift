@@ -3,8 +3,8 @@ public import Canvas
 
 /// The program's window: hands in events, takes out finished frames.
 ///
-/// It draws nothing itself. On X11 frames go to the server by shared memory, elsewhere through a
-/// texture; either way only what has changed is copied.
+/// It draws nothing itself. Frames go to the X server or to the Wayland compositor by shared memory,
+/// and through a texture where that is not to be had; always only what has changed is copied.
 public final class Window {
   // Destroyed in this order: what draws on the window before the window, that before SDL's video.
   private let presenter: any Presenter
@@ -30,11 +30,7 @@ public final class Window {
     let unitsPerPoint = scale ?? desktopScale
     let handle = try WindowHandle(
       title: title, width: size.width * unitsPerPoint, height: size.height * unitsPerPoint)
-    let presenter: any Presenter =
-      switch video.driver {
-      case "x11", "dummy", "offscreen": SurfacePresenter(window: handle.pointer)
-      default: try TexturePresenter(window: handle.pointer)
-      }
+    let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
       geometry: handle.geometry(scale: scale, desktopScale: desktopScale))
     clock = Clock()
@@ -43,6 +39,20 @@ public final class Window {
     self.presenter = presenter
     self.handle = handle
     self.video = video
+  }
+
+  private static func presenter(
+    for handle: borrowing WindowHandle, driver: String
+  ) throws(SDLError) -> any Presenter {
+    if ["x11", "dummy", "offscreen"].contains(driver) {
+      return SurfacePresenter(window: handle.pointer)
+    }
+    // The hint is ours unless the user has set it, to have the graphics driver do the work.
+    let acceleration = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION).map { String(cString: $0) }
+    if acceleration == "0", let presenter = WaylandPresenter(window: handle.pointer) {
+      return presenter
+    }
+    return try TexturePresenter(window: handle.pointer)
   }
 
   /// Name of SDL's video driver, such as "x11" or "wayland".

@@ -28,7 +28,12 @@ struct WindowHandle: ~Copyable {
     var pixelHeight: CInt = 0
     SDL_GetWindowSize(pointer, &unitWidth, &unitHeight)
     SDL_GetWindowSizeInPixels(pointer, &pixelWidth, &pixelHeight)
-    let pixelsPerUnit = Double(max(1, pixelWidth)) / Double(max(1, unitWidth))
+    // Both sides are whole numbers; the scale that made them is one in Wayland's steps of 1/120.
+    let ratio =
+      unitWidth > unitHeight
+      ? Double(max(1, pixelWidth)) / Double(max(1, unitWidth))
+      : Double(max(1, pixelHeight)) / Double(max(1, unitHeight))
+    let pixelsPerUnit = max(1, (ratio * 120).rounded()) / 120
     return WindowGeometry(
       unitWidth: Int(unitWidth), unitHeight: Int(unitHeight), pixelWidth: Int(pixelWidth),
       pixelHeight: Int(pixelHeight), scale: scale ?? pixelsPerUnit * desktopScale)
