@@ -1,0 +1,183 @@
+import CSDL
+public import Canvas
+
+/// The program's window: hands in events, takes out finished frames.
+///
+/// It draws nothing itself. Frames go to the X server or to the Wayland compositor by shared memory,
+/// and through a texture where that is not to be had; always only what has changed is copied.
+public final class Window {
+  // Destroyed in this order: what draws on the window before the window, that before SDL's video.
+  private let presenter: any Presenter
+  private let handle: WindowHandle
+  private let video: VideoSystem
+  private let clock: Clock
+  private let requestedScale: Double?
+  private let desktopScale: Double
+  private var translator: EventTranslator
+
+  /// Opens a window in the middle of the screen.
+  ///
+  /// - Parameters:
+  ///   - title: What the title bar says.
+  ///   - size: Size in points.
+  ///   - scale: Device pixels a point, above 0; nil for what the desktop asks for.
+  /// - Throws: `SDLError`; where there is no display, its text says what to do.
+  /// - Complexity: 15 to 30 ms, nearly all of it SDL's and the window system's.
+  public init(title: String, size: Size, scale: Double? = nil) throws(SDLError) {
+    let video = try VideoSystem()
+    let desktopScale = video.driver == "x11" ? DisplayScale.ofX11() : 1
+    // On Wayland the size is in the compositor's units and its scale comes by itself.
+    let unitsPerPoint = scale ?? desktopScale
+    let handle = try WindowHandle(
+      title: title, width: size.width * unitsPerPoint, height: size.height * unitsPerPoint)
+    let presenter = try Self.presenter(for: handle, driver: video.driver)
+    translator = EventTranslator(
+      geometry: handle.geometry(scale: scale, desktopScale: desktopScale))
+    clock = Clock()
+    requestedScale = scale
+    self.desktopScale = desktopScale
+    self.presenter = presenter
+    self.handle = handle
+    self.video = video
+  }
+
+  private static func presenter(
+    for handle: borrowing WindowHandle, driver: String
+  ) throws(SDLError) -> any Presenter {
+    if ["x11", "dummy", "offscreen"].contains(driver) {
+      return SurfacePresenter(window: handle.pointer)
+    }
+    // The hint is ours unless the user has set it, to have the graphics driver do the work.
+    let acceleration = SDL_GetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION).map { String(cString: $0) }
+    if acceleration == "0", let presenter = WaylandPresenter(window: handle.pointer) {
+      return presenter
+    }
+    return try TexturePresenter(window: handle.pointer)
+  }
+
+  /// Name of SDL's video driver, such as "x11" or "wayland".
+  public var driver: String { video.driver }
+
+  /// Size in points.
+  public var size: Size { translator.geometry.size }
+
+  /// Device pixels a point.
+  public var scale: Double { translator.geometry.scale }
+
+  /// Width in device pixels.
+  public var pixelWidth: Int { translator.geometry.pixelWidth }
+
+  /// Height in device pixels.
+  public var pixelHeight: Int { translator.geometry.pixelHeight }
+
+  /// Time since SDL started: the clock that all events are stamped by.
+  public var now: Duration { clock.now }
+
+  /// Whether the mouse is reported while no button is down; off at first.
+  public var reportsHover: Bool {
+    get { translator.reportsHover }
+    set { translator.reportsHover = newValue }
+  }
+
+  /// Frames a second that the window's screen shows, 60 where it does not say.
+  public var refreshRate: Double {
+    var mode = SDL_DisplayMode()
+    let display = SDL_GetWindowDisplayIndex(handle.pointer)
+    guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+    else { return 60 }
+    return Double(mode.refresh_rate)
+  }
+
+  /// What the title bar says.
+  public var title: String {
+    get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
+    set { SDL_SetWindowTitle(handle.pointer, newValue) }
+  }
+
+  /// Whether the window fills the screen, without a title bar.
+  public var isFullScreen: Bool {
+    SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0
+  }
+
+  /// Makes the window fill the screen, or gives it back its former size.
+  ///
+  /// - Throws: `SDLError` where the window system refuses.
+  public func setFullScreen(_ isFullScreen: Bool) throws(SDLError) {
+    let flags = isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    try check(SDL_SetWindowFullscreen(handle.pointer, flags), "SDL_SetWindowFullscreen")
+  }
+
+  /// Waits for events, and takes all that have come.
+  ///
+  /// Returns with no events once `deadline` has passed, never before it. Repainting after the window
+  /// was uncovered is done in here.
+  ///
+  /// - Parameters:
+  ///   - deadline: A time on the window's clock; a past one means not to wait, nil to wait for ever.
+  ///   - events: Emptied first; moves and resizes in a row become one, the last.
+  /// - Throws: `SDLError` where repainting or waiting fails.
+  public func waitForEvents(
+    until deadline: Duration?, into events: inout [WindowEvent]
+  ) throws(SDLError) {
+    events.removeAll(keepingCapacity: true)
+    var event = SDL_Event()
+    var hasEvent = wait(for: &event, until: deadline)
+    while hasEvent {
+      try take(event, into: &events)
+      hasEvent = SDL_PollEvent(&event) != 0
+    }
+  }
+
+  /// Brings the damaged parts of `frame` onto the window.
+  ///
+  /// The first frame, and the first after a resize, is brought there whole.
+  ///
+  /// - Parameters:
+  ///   - frame: `pixelWidth` × `pixelHeight` pixels; one of another size, left over from before a
+  ///     resize, is cut off or leaves a margin.
+  ///   - damage: Where the frame differs from the one before.
+  /// - Throws: `SDLError`.
+  /// - Complexity: O(damaged pixels).
+  public func present(_ frame: Frame, damage: [Damage]) throws(SDLError) {
+    try presenter.present(frame, damage: damage)
+  }
+
+  /// Puts `text` on the clipboard.
+  ///
+  /// - Throws: `SDLError` where there is no clipboard.
+  public func copy(_ text: String) throws(SDLError) {
+    try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
+  private func wait(for event: inout SDL_Event, until deadline: Duration?) -> Bool {
+    guard let deadline else { return SDL_WaitEvent(&event) != 0 }
+    while true {
+      let milliseconds = Self.wholeMilliseconds(in: deadline - now)
+      if milliseconds == 0 { return SDL_PollEvent(&event) != 0 }
+      if SDL_WaitEventTimeout(&event, milliseconds) != 0 { return true }
+    }
+  }
+
+  /// Returns `duration` rounded up: rounded down, the loop would spin through the last millisecond
+  /// of every wait.
+  package nonisolated static func wholeMilliseconds(in duration: Duration) -> CInt {
+    let milliseconds = (duration / .milliseconds(1)).rounded(.up)
+    return CInt(min(max(milliseconds, 0), 1e9))
+  }
+
+  private func take(_ event: SDL_Event, into events: inout [WindowEvent]) throws(SDLError) {
+    // SDL hands over the memory of a dropped file's name.
+    defer {
+      if event.type == SDL_DROPFILE.rawValue || event.type == SDL_DROPTEXT.rawValue {
+        SDL_free(event.drop.file)
+      }
+    }
+    if event.type == SDL_WINDOWEVENT.rawValue {
+      translator.geometry = handle.geometry(scale: requestedScale, desktopScale: desktopScale)
+      if UInt32(event.window.event) == SDL_WINDOWEVENT_EXPOSED.rawValue {
+        try presenter.presentAgain()
+      }
+    }
+    translator.translate(event, at: clock.time(ofStamp: event.common.timestamp), into: &events)
+  }
+}
