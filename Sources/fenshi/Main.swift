@@ -1,4 +1,38 @@
+import Glibc
+
 @main
 struct Main {
-  static func main() {}
+  static func main() {
+    do throws(ProgramError) {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      TextFile.complain(Words.line(error) + "\n")
+      exit(error.exitStatus)
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws(ProgramError) {
+    switch try command(arguments) {
+    case .help: try TextFile.print(HelpText.help + "\n")
+    case .version: try TextFile.print(HelpText.version + "\n")
+    case .info(let file, let json, let options):
+      try InfoCommand.run(file: file, json: json, options: options)
+    case .render(let file, let output, let options):
+      try RenderCommand.run(file: file, output: output, options: options)
+    case .simulate(let file, let input, let hz, let options):
+      // The script is read first: a mistake in it should show before anything happens.
+      let script = try EventScript(path: input)
+      try SimulateCommand(file: file, hz: hz, options: options).run(script)
+    case .view(let file, let options):
+      try ViewCommand(file: file, options: options).run()
+    }
+  }
+
+  private static func command(_ arguments: [String]) throws(ProgramError) -> Command {
+    do throws(OptionsError) {
+      return try Command(arguments)
+    } catch {
+      throw .usage(error)
+    }
+  }
 }

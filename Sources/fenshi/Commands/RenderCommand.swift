@@ -1,0 +1,21 @@
+import Chart
+
+/// `fenshi render`: one picture without a display.
+enum RenderCommand {
+  /// Draws `file` as it looks when it opens, and writes the picture.
+  static func run(file path: String, output: PictureOutput, options: Options) throws(ProgramError) {
+    let file = try OpenFile(path, options: options)
+    let scale = options.scale ?? 1
+    let studio = try Studio(size: options.size, scale: scale)
+    var viewer = Viewer(
+      dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
+      size: options.size, scale: scale, metrics: studio.metrics(scale: scale, for: file))
+    if let place = options.crosshair {
+      viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
+    }
+    try studio.write(&viewer, at: .zero, to: output)
+    if let path = options.trace {
+      try Trace(path: path).record(viewer.state(at: .zero), at: .zero)
+    }
+  }
+}

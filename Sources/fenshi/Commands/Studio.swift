@@ -1,0 +1,76 @@
+import Canvas
+import Chart
+import Desktop
+import Raster
+import Series
+import Text
+
+/// Where a viewer's frames are made: the fonts, the picture that is drawn into, its pixels.
+final class Studio {
+  private var fonts: FontBook
+  private var rasterizer = Rasterizer()
+  private(set) var picture: Picture
+
+  /// Opens the fonts, for a first picture of `size` points and `scale` device pixels a point.
+  init(size: Size, scale: Double) throws(ProgramError) {
+    do throws(FontError) {
+      fonts = try FontBook()
+    } catch {
+      throw .fonts(error)
+    }
+    picture = Picture(size: size, scale: scale)
+  }
+
+  /// Returns the measures of text for what `file` holds.
+  func metrics(scale: Double, for file: OpenFile) -> FontMetrics {
+    let table = file.dataset.table
+    let names = [file.name, file.title] + table.columns.map(\.name)
+    return fonts.metrics(scale: scale, covering: names.lazy.flatMap(\.unicodeScalars))
+  }
+
+  /// Draws `viewer` into the display list.
+  func draw(_ viewer: inout Viewer, at time: Duration) {
+    viewer.draw(into: &picture, at: time)
+  }
+
+  /// Turns the display list into pixels and lends them to `body`, with where they have changed since
+  /// the last time.
+  func withPixels<Value, Failure: Error>(
+    _ body: (Frame, [Damage]) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let damage = rasterizer.render(picture, glyphs: &fonts).map { rect in
+      Damage(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+    let (width, height) = (rasterizer.pixels.width, rasterizer.pixels.height)
+    return try rasterizer.pixels.withUnsafeBytes { (bytes) throws(Failure) in
+      try body(Frame(pixels: bytes, width: width, height: height), damage)
+    }
+  }
+
+  /// Draws `viewer` at `time` and writes the picture.
+  func write(
+    _ viewer: inout Viewer, at time: Duration, to output: PictureOutput
+  ) throws(ProgramError) {
+    draw(&viewer, at: time)
+    let view = viewer.state(at: time).view
+    switch output {
+    case .png(let path): try writePNG(to: path)
+    case .standardOutput: try TextFile.print(DisplayListJSON.text(picture, view: view))
+    case .json(let path):
+      do throws(FileError) {
+        try TextFile.write(DisplayListJSON.text(picture, view: view), to: path)
+      } catch {
+        throw .writing(path, error)
+      }
+    }
+  }
+
+  /// Writes the pixels of the display list as it is.
+  func writePNG(to path: String) throws(ProgramError) {
+    do throws(FileWriteError) {
+      try withPixels { (frame, _) throws(FileWriteError) in try PNGWriter.write(frame, to: path) }
+    } catch {
+      throw .picture(path: path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Canvas
+import Chart
+import Desktop
+
+/// `fenshi FILE`: the viewer in its window.
+final class ViewCommand {
+  private let options: Options
+  private let window: Window
+  private let studio: Studio
+  private let trace: Trace?
+  private var file: OpenFile
+  private var viewer: Viewer
+  /// The scale that `viewer.metrics` were measured at.
+  private var measuredScale: Double
+  private let start: Duration
+  private var isVisible = true
+  private var needsFrame = true
+  private var hasQuit = false
+
+  /// Reads the file, before anything is loaded that only a window needs, and opens the window.
+  init(file path: String?, options: Options) throws(ProgramError) {
+    self.options = options
+    file = try OpenFile(path, options: options)
+    trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
+    window = try Self.display { () throws(SDLError) in
+      try Window(title: "", size: options.size, scale: options.scale)
+    }
+    studio = try Studio(size: window.size, scale: window.scale)
+    measuredScale = window.scale
+    viewer = Viewer(
+      dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
+      size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: file))
+    start = window.now
+    window.title = Self.title(of: file)
+    if let place = options.crosshair {
+      viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
+    }
+  }
+
+  /// Shows the viewer until it is closed.
+  func run() throws(ProgramError) {
+    var events: [WindowEvent] = []
+    var lastFrame = window.now
+    try present()
+    while !hasQuit {
+      let interval = Duration.seconds(1) / window.refreshRate
+      let deadline = nextDeadline(lastFrame: lastFrame, interval: interval)
+      try Self.display { () throws(SDLError) in
+        try window.waitForEvents(until: deadline, into: &events)
+      }
+      for event in events { try take(event) }
+      let now = window.now
+      viewer.advance(to: now)
+      try trace?.record(viewer.state(at: now), at: now - start)
+      if isFrameDue(at: now, lastFrame: lastFrame, interval: interval) {
+        try present()
+        lastFrame = now
+      }
+    }
+  }
+}
+
+// MARK: - Frames
+
+extension ViewCommand {
+  /// Returns when to wake without an event; nil for never.
+  ///
+  /// The screen shows no more than one frame an interval: a mouse that reports a thousand moves a
+  /// second does not make a thousand frames.
+  private func nextDeadline(lastFrame: Duration, interval: Duration) -> Duration? {
+    guard isVisible else { return viewer.nextFrame(after: window.now) }
+    if needsFrame { return lastFrame + interval }
+    return viewer.nextFrame(after: lastFrame).map { max($0, lastFrame + interval) }
+  }
+
+  private func isFrameDue(at now: Duration, lastFrame: Duration, interval: Duration) -> Bool {
+    guard isVisible, now >= lastFrame + interval else { return false }
+    if needsFrame { return true }
+    return viewer.nextFrame(after: lastFrame).map { $0 <= now } ?? false
+  }
+
+  private func present() throws(ProgramError) {
+    needsFrame = false
+    studio.draw(&viewer, at: window.now)
+    try Self.display { () throws(SDLError) in
+      try studio.withPixels { (frame, damage) throws(SDLError) in
+        try window.present(frame, damage: damage)
+      }
+    }
+  }
+}
+
+// MARK: - Events and requests
+
+extension ViewCommand {
+  private func take(_ event: WindowEvent) throws(ProgramError) {
+    needsFrame = true
+    switch event {
+    case .input(let input, let time):
+      prepare(for: input)
+      for request in viewer.update(input, at: time) { try answer(request) }
+    // No view zooms yet.
+    case .pinch: break
+    case .fileDropped(let path): open(path)
+    case .closeRequested: hasQuit = true
+    }
+  }
+
+  private func prepare(for input: InputEvent) {
+    switch input {
+    case .visibilityChanged(let isVisible): self.isVisible = isVisible
+    case .resized(_, let scale) where scale != measuredScale:
+      measuredScale = scale
+      viewer.metrics = studio.metrics(scale: scale, for: file)
+    default: break
+    }
+  }
+
+  private func answer(_ request: ViewerRequest) throws(ProgramError) {
+    switch request {
+    case .quit: hasQuit = true
+    case .toggleFullScreen:
+      complainAbout { () throws(ProgramError) in
+        try Self.display { () throws(SDLError) in
+          try window.setFullScreen(!window.isFullScreen)
+        }
+      }
+    case .copy(let text):
+      complainAbout { () throws(ProgramError) in
+        try Self.display { () throws(SDLError) in try window.copy(text) }
+      }
+    case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
+    // Standard input cannot be read twice.
+    case .reload: if file.path != "-" { reload() }
+    }
+  }
+
+  private func savePicture() throws(ProgramError) {
+    let now = window.now
+    let path = try PictureName.reserve(for: file, showing: viewer.state(at: now))
+    try studio.write(&viewer, at: now, to: .png(path: path))
+  }
+
+  /// Reads the file again; where that fails the old reading stays.
+  private func reload() {
+    complainAbout { () throws(ProgramError) in
+      file = try OpenFile(file.path, options: options)
+      viewer = viewer.reopened(
+        on: file, size: window.size, scale: window.scale,
+        metrics: studio.metrics(scale: window.scale, for: file), at: window.now)
+    }
+  }
+
+  /// Shows another file, with what was said of the first one's date and prices forgotten.
+  private func open(_ path: String) {
+    complainAbout { () throws(ProgramError) in
+      var options = options
+      options.date = nil
+      options.previousClose = nil
+      file = try OpenFile(path, options: options)
+      var settings = Settings(options, for: file)
+      settings.appearance = viewer.settings.appearance
+      settings.changeColors = viewer.settings.changeColors
+      viewer = Viewer(
+        dataset: file.dataset, report: file.report, settings: settings, size: window.size,
+        scale: window.scale, metrics: studio.metrics(scale: window.scale, for: file))
+      window.title = Self.title(of: file)
+    }
+  }
+
+  /// Does what the window can go on without, and says on standard error why it failed.
+  private func complainAbout(_ body: () throws(ProgramError) -> Void) {
+    do throws(ProgramError) {
+      try body()
+    } catch {
+      TextFile.complain(Words.line(error) + "\n")
+    }
+  }
+
+  private static func title(of file: OpenFile) -> String { file.title + " – Fenshi" }
+
+  private static func display<Value>(
+    _ body: () throws(SDLError) -> Value
+  ) throws(ProgramError) -> Value {
+    do throws(SDLError) {
+      return try body()
+    } catch {
+      throw .window(reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Chart
+import Readers
+import Series
+
+/// A file that was read, ready to be shown.
+struct OpenFile {
+  /// What is shown.
+  var dataset: Dataset
+  /// What the reader said of it.
+  var report: Report
+  /// The name without its folder.
+  var name: String
+  /// Where the file lies; `-` for standard input.
+  var path: String
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file, `-` for standard input, nil for the built-in sample.
+  ///   - options: What the command line says of the file.
+  /// - Throws: `ProgramError` with the file's name.
+  init(_ path: String?, options: Options) throws(ProgramError) {
+    guard let path = path ?? Sample.path() else { throw .noSample }
+    let name = path == "-" ? Words.shown(path) : FileName.last(of: path)
+    let readOptions = ReadOptions(missing: options.missing)
+    let bytes = try Self.bytes(of: path)
+    var reading: Reading
+    do throws(ReadError) {
+      reading = try bytes.withSpan { (span) throws(ReadError) in
+        try FileReader.read(span, fileName: name, options: readOptions)
+      }
+    } catch {
+      throw .reading(path, error)
+    }
+    if name == Sample.fileName, reading.table.name == nil {
+      reading.table.name = Sample.securityName
+    }
+    do throws(DatasetError) {
+      dataset = try Dataset(
+        table: reading.table,
+        options: DatasetOptions(
+          market: options.market, previousClose: options.previousClose, date: options.date),
+        zones: ZoneFiles.system.rules(named:))
+    } catch {
+      throw .dating(path, error)
+    }
+    report = reading.report
+    self.name = name
+    self.path = path
+  }
+
+  /// Code and name of the security, where the file has them; else the name of the file.
+  var title: String {
+    let parts = [dataset.table.code, dataset.table.name].compactMap(\.self)
+    return parts.isEmpty ? name : parts.joined(separator: " ")
+  }
+
+  /// Everything that is odd, the reader's findings first.
+  var findings: [Finding] { report.findings + dataset.findings }
+
+  private static func bytes(of path: String) throws(ProgramError) -> FileBytes {
+    do throws(FileError) {
+      return try FileBytes(path: path)
+    } catch {
+      throw .file(path, error)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Readers
+import Series
+import Text
+
+/// Why a command stopped: what went wrong, and with which file.
+nonisolated enum ProgramError: Error, Equatable, Sendable {
+  /// The command line asks for something that cannot be done.
+  case usage(OptionsError)
+  /// A file could not be opened or read.
+  case file(String, FileError)
+  /// A file could not be made or written.
+  case writing(String, FileError)
+  /// A file was read and cannot be shown.
+  case reading(String, ReadError)
+  /// A file was understood and cannot be put in time.
+  case dating(String, DatasetError)
+  /// A file of events holds a line that is none.
+  case script(String, ScriptError)
+  /// The sample is not where it was installed.
+  case noSample
+  /// There is no font to measure and draw text with.
+  case fonts(FontError)
+  /// SDL could not do something; the reason is its own.
+  case window(reason: String)
+  /// A picture could not be written; the reason is SDL's.
+  case picture(path: String, reason: String)
+
+  /// 2 for wrong usage, 1 for everything else.
+  var exitStatus: Int32 {
+    if case .usage = self { 2 } else { 1 }
+  }
+}

@@ -1,0 +1,44 @@
+/// What the command line asks for.
+nonisolated enum Command: Equatable, Sendable {
+  /// Open the viewer; with no file, on the built-in sample.
+  case view(file: String?, Options)
+  /// Draw once without a display.
+  case render(file: String, output: PictureOutput, Options)
+  /// Say what was read, and what was odd.
+  case info(file: String, json: Bool, Options)
+  /// Run the viewer with no display on a virtual clock, by the events of `input`, at `hz` frames a
+  /// second.
+  case simulate(file: String, input: String, hz: Double, Options)
+  /// Print the help.
+  case help
+  /// Print the version.
+  case version
+}
+
+/// Where a picture goes, and as what.
+nonisolated enum PictureOutput: Equatable, Sendable {
+  /// Pixels.
+  case png(path: String)
+  /// The display list.
+  case json(path: String)
+  /// The display list on standard output.
+  case standardOutput
+
+  /// Makes an output from the name of a file: its ending says the kind.
+  ///
+  /// - Parameter path: A name that ends in `.png` or `.json` in any case, or `-`.
+  init?(path: String) {
+    if path == "-" {
+      self = .standardOutput
+      return
+    }
+    // A name that is nothing but an ending, `.png`, is a hidden file without one.
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    switch name[dot...].lowercased() {
+    case ".png": self = .png(path: path)
+    case ".json": self = .json(path: path)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Series
+
+/// What `--help` and `--version` print.
+nonisolated enum HelpText {
+  /// The program's version.
+  static let version = "fenshi 0.1.0"
+
+  /// The whole help.
+  static var help: String {
+    """
+    Fenshi (分时) shows intraday and dated series, at once and in motion.
+
+    Usage:
+      fenshi [OPTIONS] [FILE]                open the viewer; without a file, the built-in sample
+      fenshi render FILE -o OUT [OPTIONS]    draw once without a display: OUT.png or OUT.json,
+                                             or - for JSON on standard output
+      fenshi info FILE [--json]              say what was read, and what was odd
+      fenshi simulate FILE --input EVENTS.jsonl [--hz 60]
+                                             run the viewer with no display on a virtual clock
+
+    A FILE of - is standard input. A -- ends the options. To open a file that is named like a
+    command, write ./render.
+
+    What is shown:
+      --view day|dates|lines|curve   the view to open; else the one that suits the file
+      --date YYYY-MM-DD              the day to open; else the latest
+      --range all|FROM..TO           the stretch of time that lines opens on
+      --series NAME[,NAME]           the value columns to show
+      --crosshair HH:MM[@PRICE]      a crosshair at that time, in the market's zone
+
+    How the file is read:
+      --market CODE                  whose trading sessions the axis has; else found from the file
+      --prev-close P                 the previous close (昨收) of the day that opens
+      --missing V[,V]                numbers that stand for a missing value
+
+    How it looks:
+      --theme dark|light|system      (system)
+      --up red|green|safe            colour of rising prices; else the market's habit
+      --lang zh|en                   language of all words; else the locale's
+      --size WxH                     in logical pixels (1280x800)
+      --scale F                      device pixels a logical one, 0.25 to 8
+      --gaps bridge|gap|dash         what stands between the neighbours of a missing value (bridge)
+      --curve straight|smooth        how curve joins its points (straight)
+      --reduced-motion               no heartbeat, no draw-in
+
+    For scripts:
+      --json                         info as one JSON object
+      --input FILE                   the events of simulate, one JSON object a line
+      --hz N                         frames a second of simulate, 1 to 1000 (60)
+      --trace FILE                   write a line of JSON for each change of the viewer's state
+      -o, --output OUT               where render writes
+
+      -h, --help                     this text
+      --version                      the version
+
+    Markets:
+    \(markets)
+
+    Exit status: 0 fine, 1 the input could not be shown, 2 wrong usage.
+    """
+  }
+
+  /// One line a market: its code, what it is, and the other words that name it.
+  private static var markets: String {
+    let width = Market.all.map(\.code.count).max() ?? 0
+    return Market.all.map { market in
+      let code = market.code + String(repeating: " ", count: width - market.code.count)
+      let aliases =
+        market.aliases.isEmpty ? "" : "; also " + market.aliases.joined(separator: ", ")
+      return "  \(code)  \(market.englishName) \(market.chineseName)\(aliases)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,23 @@
+/// A command line that asks for something that cannot be done.
+nonisolated enum OptionsError: Error, Equatable, Sendable {
+  /// There is no such option; `nearest` is one that was perhaps meant.
+  case unknownOption(String, nearest: String?)
+  /// The option needs a value and stands last.
+  case missingValue(option: String)
+  /// The option takes no value and was given one after `=`.
+  case unexpectedValue(option: String, value: String)
+  /// The value is not one that the option takes; `expected` says which are.
+  case badValue(option: String, value: String, expected: String)
+  /// The option belongs to other commands.
+  case wrongCommand(option: String, command: String, belongsTo: String)
+  /// The command needs a file.
+  case missingFile(command: String)
+  /// The command takes one file, and this is a second.
+  case secondFile(command: String, file: String)
+  /// The command cannot do without this option.
+  case missingOption(command: String, option: String, value: String)
+  /// A picture cannot be written as this kind of file.
+  case unknownPictureKind(path: String)
+  /// Size and scale together make a side of more device pixels than a picture can have.
+  case pictureTooLarge(pixels: Int)
+}

@@ -1,0 +1,88 @@
+import Canvas
+
+// Signatures of `Text`, `Raster` and `Desktop` that have not landed on this branch; delete this
+// folder when they have, and the calls go to the real ones. Each fails with a message.
+
+nonisolated enum FontError: Error, Equatable, Sendable {
+  case noUsableFont
+
+  var description: String { "this build has no fonts linked in" }
+}
+
+final class FontBook: GlyphSource {
+  init() throws(FontError) { throw .noUsableFont }
+
+  func bitmap(for text: String, in font: Font, scale: Double) -> CoverageBitmap? { nil }
+
+  func metrics(scale: Double, covering scalars: some Sequence<Unicode.Scalar>) -> FontMetrics {
+    .fixed
+  }
+}
+
+struct PixelRect {
+  var x, y, width, height: Int
+}
+
+struct PixelBuffer {
+  var width = 1
+  var height = 1
+
+  func withUnsafeBytes<Value, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try body(UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+}
+
+struct Rasterizer {
+  let pixels = PixelBuffer()
+
+  mutating func render(_ picture: Picture, glyphs: inout some GlyphSource) -> [PixelRect] { [] }
+}
+
+struct Frame {
+  init(pixels: UnsafeRawBufferPointer, width: Int, height: Int) {}
+}
+
+struct Damage {
+  init(x: Int, y: Int, width: Int, height: Int) {}
+}
+
+nonisolated struct FileWriteError: Error, Equatable, Sendable {
+  var path: String
+  var reason: String
+}
+
+enum PNGWriter {
+  static func write(_ frame: borrowing Frame, to path: String) throws(FileWriteError) {
+    throw FileWriteError(path: path, reason: "this build has no PNG writer linked in")
+  }
+}
+
+nonisolated struct SDLError: Error, Equatable, Sendable {
+  var description: String { "this build has no window linked in" }
+}
+
+nonisolated enum WindowEvent {
+  case input(InputEvent, at: Duration)
+  case pinch(factor: Double, about: Point, at: Duration)
+  case fileDropped(path: String)
+  case closeRequested
+}
+
+final class Window {
+  let size = Size(0, 0)
+  let scale = 1.0
+  let now = Duration.zero
+  let refreshRate = 60.0
+  let isFullScreen = false
+  var title = ""
+
+  init(title: String, size: Size, scale: Double?) throws(SDLError) { throw SDLError() }
+  func setFullScreen(_ isFullScreen: Bool) throws(SDLError) { throw SDLError() }
+  func waitForEvents(until: Duration?, into: inout [WindowEvent]) throws(SDLError) {
+    throw SDLError()
+  }
+  func present(_ frame: Frame, damage: [Damage]) throws(SDLError) { throw SDLError() }
+  func copy(_ text: String) throws(SDLError) { throw SDLError() }
+}

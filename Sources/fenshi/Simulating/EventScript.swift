@@ -1,0 +1,54 @@
+/// The events of a file, one JSON object a line, in order of time; empty lines say nothing.
+nonisolated struct EventScript: Equatable, Sendable {
+  /// The events in order.
+  private(set) var events: [ScriptEvent] = []
+
+  /// Reads all events, before any of them happens.
+  init(_ bytes: Span<UInt8>) throws(ScriptError) {
+    let all = bytes.indices.map { bytes[$0] }
+    let lines = all.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !Self.isBlank(line) {
+      let event = try Self.event(line, number: index + 1)
+      if let last = events.last, event.time < last.time {
+        throw ScriptError(line: index + 1, problem: .unordered(before: last.time))
+      }
+      events.append(event)
+    }
+  }
+
+  private static func event(
+    _ line: ArraySlice<UInt8>, number: Int
+  ) throws(ScriptError) -> ScriptEvent {
+    guard String(validating: line, as: UTF8.self) != nil else {
+      throw ScriptError(line: number, problem: .encoding)
+    }
+    let members: [(name: String, value: FlatValue)]
+    do throws(FlatJSON.Failure) {
+      members = try FlatJSON.parse(line)
+    } catch {
+      throw ScriptError(line: number, column: error.offset + 1, problem: error.problem)
+    }
+    return try ScriptEvent(line: number, members: members)
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+}
+
+extension EventScript {
+  /// Reads the file at `path`, `-` for standard input.
+  init(path: String) throws(ProgramError) {
+    let bytes: FileBytes
+    do throws(FileError) {
+      bytes = try FileBytes(path: path)
+    } catch {
+      throw .file(path, error)
+    }
+    do throws(ScriptError) {
+      self = try bytes.withSpan { (span) throws(ScriptError) in try EventScript(span) }
+    } catch {
+      throw .script(path, error)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// A line of a file of events that is no event.
+nonisolated struct ScriptError: Error, Equatable, Sendable {
+  /// What is wrong with a line.
+  enum Problem: Error, Equatable, Sendable {
+    /// The bytes are no UTF-8.
+    case encoding
+    /// The text is not what JSON has at this place.
+    case syntax(expected: String)
+    /// A field stands in the object twice.
+    case repeatedField(String)
+    /// No event has such a field.
+    case unknownField(String)
+    /// The field's value is of the wrong kind or out of range.
+    case badField(String, expected: String)
+    /// There is no `t`.
+    case missingTime
+    /// There is a time, and nothing that happens then.
+    case noAction
+    /// Two things happen in one line.
+    case secondAction(String, String)
+    /// The field belongs to other events.
+    case strayField(String, of: String)
+    /// The event's time is before that of the event before it, in milliseconds.
+    case unordered(before: Double)
+  }
+
+  /// The line, from 1.
+  var line: Int
+  /// The byte of the line, from 1; nil where the whole line is meant.
+  var column: Int?
+  /// What is wrong.
+  var problem: Problem
+
+  /// Makes an error.
+  init(line: Int, column: Int? = nil, problem: Problem) {
+    self.line = line
+    self.column = column
+    self.problem = problem
+  }
+}

@@ -1,0 +1,184 @@
+import Canvas
+
+/// What happens at one time of a script.
+nonisolated struct ScriptEvent: Equatable, Sendable {
+  /// What happens.
+  enum Action: Equatable, Sendable {
+    /// The pointer or a key did something.
+    case input(InputEvent)
+    /// The wheel turned, where the pointer is.
+    case wheel(Vector, smooth: Bool)
+    /// The window has another size, in points.
+    case resize(Size)
+    /// A picture is wanted.
+    case frame(PictureOutput)
+    /// A line on the state is wanted.
+    case state
+  }
+
+  /// The line of the script, from 1.
+  var line: Int
+  /// When it happens, in milliseconds from the start.
+  var time: Double
+  /// What happens.
+  var action: Action
+
+  /// The time as the viewer takes it, whole nanoseconds from the start.
+  var instant: Duration { .nanoseconds(Int64((time * 1e6).rounded())) }
+
+  /// The latest time that a script may have, in milliseconds: about eleven days.
+  static let latestTime = 1e9
+
+  /// The names of the fields that make an event, as messages list them.
+  static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+}
+
+nonisolated extension ScriptEvent {
+  /// A field that says what happens.
+  private enum Field: String, CaseIterable {
+    case down, move, up, wheel, key, resize, cancel, frame, state
+
+    /// The field that may stand beside it.
+    var companion: String? {
+      switch self {
+      case .down, .move, .up: "touch"
+      case .wheel: "smooth"
+      case .key, .resize, .cancel, .frame, .state: nil
+      }
+    }
+  }
+
+  /// Reads an event from the members of one line's object.
+  init(line: Int, members: [(name: String, value: FlatValue)]) throws(ScriptError) {
+    func error(_ problem: ScriptError.Problem) -> ScriptError {
+      ScriptError(line: line, problem: problem)
+    }
+    var time: Double?
+    var found: (field: Field, value: FlatValue)?
+    var companion: (name: String, value: FlatValue)?
+    for (name, value) in members {
+      if name == "t" {
+        guard case .number(let number) = value, 0...Self.latestTime ~= number else {
+          throw error(.badField("t", expected: "milliseconds from 0 to 1e9"))
+        }
+        time = number
+      } else if let field = Field(rawValue: name) {
+        if let found { throw error(.secondAction(found.field.rawValue, name)) }
+        found = (field, value)
+      } else if name == "touch" || name == "smooth" {
+        if let companion { throw error(.secondAction(companion.name, name)) }
+        companion = (name, value)
+      } else {
+        throw error(.unknownField(name))
+      }
+    }
+    guard let time else { throw error(.missingTime) }
+    guard let found else { throw error(.noAction) }
+    if let companion, companion.name != found.field.companion {
+      throw error(.strayField(companion.name, of: found.field.rawValue))
+    }
+    do throws(ScriptError.Problem) {
+      let action = try Self.action(found.field, found.value, companion: companion?.value)
+      self.init(line: line, time: time, action: action)
+    } catch {
+      throw ScriptError(line: line, problem: error)
+    }
+  }
+
+  private static func action(
+    _ field: Field, _ value: FlatValue, companion: FlatValue?
+  ) throws(ScriptError.Problem) -> Action {
+    switch field {
+    case .down:
+      return .input(.pointerDown(try point(value, field), try pointer(companion)))
+    case .move:
+      return .input(.pointerMoved(try point(value, field), try pointer(companion)))
+    case .up:
+      return .input(.pointerUp(try point(value, field), try pointer(companion)))
+    case .wheel:
+      let turn = try point(value, field)
+      return .wheel(Vector(turn.x, turn.y), smooth: try isSmooth(companion))
+    case .key:
+      guard case .string(let name) = value, let (key, modifiers) = chord(name) else {
+        throw .badField("key", expected: "the name of a key, as left, pageup, f11, t, ctrl+s")
+      }
+      return .input(.key(key, modifiers))
+    case .resize:
+      let size = try point(value, field)
+      guard 0...OptionValue.largestSide ~= size.x, 0...OptionValue.largestSide ~= size.y else {
+        throw .badField("resize", expected: "[width, height] from 0 to 16384")
+      }
+      return .resize(Size(size.x, size.y))
+    case .cancel:
+      try requireTrue(value, field)
+      return .input(.pointerCancelled)
+    case .frame:
+      guard case .string(let path) = value, let output = PictureOutput(path: path) else {
+        throw .badField("frame", expected: "a name that ends in .png or .json")
+      }
+      return .frame(output)
+    case .state:
+      try requireTrue(value, field)
+      return .state
+    }
+  }
+
+  private static func point(
+    _ value: FlatValue, _ field: Field
+  ) throws(ScriptError.Problem) -> Point {
+    guard case .numbers(let numbers) = value, numbers.count == 2 else {
+      throw .badField(field.rawValue, expected: "two numbers in brackets, as [640, 400]")
+    }
+    return Point(numbers[0], numbers[1])
+  }
+
+  /// Returns the pointer of `"touch":true`, or of `"touch":2` where a second finger has to be told
+  /// apart from the first.
+  private static func pointer(_ touch: FlatValue?) throws(ScriptError.Problem) -> PointerKind {
+    switch touch {
+    case nil, .bool(false): return .mouse
+    case .bool(true): return .touch(id: 0)
+    case .number(let number):
+      if let id = Int64(exactly: number) { return .touch(id: id) }
+      fallthrough
+    default: throw .badField("touch", expected: "true, or a finger's whole number")
+    }
+  }
+
+  private static func isSmooth(_ value: FlatValue?) throws(ScriptError.Problem) -> Bool {
+    switch value {
+    case nil: return false
+    case .bool(let isSmooth): return isSmooth
+    default: throw .badField("smooth", expected: "true or false")
+    }
+  }
+
+  private static func requireTrue(
+    _ value: FlatValue, _ field: Field
+  ) throws(ScriptError.Problem) {
+    guard value == .bool(true) else { throw .badField(field.rawValue, expected: "true") }
+  }
+
+  /// Returns the key and modifiers of `ctrl+shift+left`; the last key may be `+` itself.
+  private static func chord(_ name: String) -> (Key, KeyModifiers)? {
+    var modifiers: KeyModifiers = []
+    var rest = name[...]
+    while let plus = rest.dropFirst().firstIndex(of: "+"),
+      let modifier = modifier(rest[..<plus].lowercased()),
+      rest.index(after: plus) < rest.endIndex
+    {
+      modifiers.insert(modifier)
+      rest = rest[rest.index(after: plus)...]
+    }
+    return Key(name: String(rest)).map { ($0, modifiers) }
+  }
+
+  private static func modifier(_ name: String) -> KeyModifiers? {
+    switch name {
+    case "ctrl", "control": .control
+    case "shift": .shift
+    case "alt": .alt
+    default: nil
+    }
+  }
+}

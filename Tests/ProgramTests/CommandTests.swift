@@ -1,0 +1,206 @@
+import Canvas
+import Chart
+import Series
+import Testing
+
+@testable import fenshi
+
+@MainActor
+struct CommandTests {
+  private func options(_ arguments: String...) throws -> Options {
+    guard case .view(_, let options) = try Command(arguments) else {
+      throw OptionsError.missingFile(command: "the viewer")
+    }
+    return options
+  }
+
+  @Test func `no arguments open the built-in sample`() throws {
+    #expect(try Command([]) == .view(file: nil, Options()))
+  }
+
+  @Test func `a lone argument is the file to view`() throws {
+    #expect(try Command(["a.csv"]) == .view(file: "a.csv", Options()))
+    #expect(try Command(["-"]) == .view(file: "-", Options()))
+  }
+
+  @Test func `each command is found by its word, wherever the options stand`() throws {
+    #expect(try Command(["info", "a.csv"]) == .info(file: "a.csv", json: false, Options()))
+    #expect(try Command(["--json", "info", "a"]) == .info(file: "a", json: true, Options()))
+    #expect(
+      try Command(["render", "a", "-o", "b.png"])
+        == .render(file: "a", output: .png(path: "b.png"), Options()))
+    #expect(
+      try Command(["simulate", "a", "--input=e"])
+        == .simulate(file: "a", input: "e", hz: 60, Options()))
+  }
+
+  @Test func `after two dashes a command's word and an option are files`() throws {
+    #expect(try Command(["--", "render"]) == .view(file: "render", Options()))
+    #expect(try Command(["info", "--", "--json"]) == .info(file: "--json", json: false, Options()))
+  }
+
+  @Test func `a word after a file is a second file and no command`() {
+    #expect(throws: OptionsError.secondFile(command: "the viewer", file: "info")) {
+      try Command(["a.csv", "info"])
+    }
+  }
+
+  @Test(arguments: [["--output", "b.json"], ["--output=b.json"], ["-o", "b.json"], ["-ob.json"]])
+  func `every way of writing the output is the same`(spelling: [String]) throws {
+    #expect(
+      try Command(["render", "a"] + spelling)
+        == .render(file: "a", output: .json(path: "b.json"), Options()))
+  }
+
+  @Test func `the last of two values counts`() throws {
+    #expect(try options("--theme", "dark", "--theme=light").theme == .light)
+  }
+
+  @Test func `help and version come before everything else`() throws {
+    #expect(try Command(["render", "--help"]) == .help)
+    #expect(try Command(["-h", "--version"]) == .help)
+    #expect(try Command(["info", "--version"]) == .version)
+  }
+
+  @Test func `every option of the viewer is read`() throws {
+    let options = try options(
+      "--view", "lines", "--date", "2024-02-29", "--range", "2024-01-05..2024-02-01T11:30",
+      "--prev-close", "-0.5", "--missing", "0,-100", "--series", "close,成交量", "--gaps", "dash",
+      "--curve", "smooth", "--theme", "light", "--up", "safe", "--lang", "zh", "--size", "800x600",
+      "--scale", "1.5", "--crosshair", "10:30@36.5", "--reduced-motion", "--trace", "t.jsonl")
+    var expected = Options()
+    expected.view = .lines
+    // 19782 = 54 years of 365 days, 13 leap days and 59 days before it.
+    expected.date = CivilDate(daysSinceEpoch: 54 * 365 + 13 + 59)
+    expected.range = .between(
+      ClockTime(date: CivilDate(daysSinceEpoch: 54 * 365 + 13 + 4), minute: 0),
+      ClockTime(date: CivilDate(daysSinceEpoch: 54 * 365 + 13 + 31), minute: 690))
+    expected.previousClose = -0.5
+    expected.missing = [0, -100]
+    expected.series = ["close", "成交量"]
+    expected.gaps = .dash
+    expected.curve = .smooth
+    expected.theme = .light
+    expected.changeColors = .safe
+    expected.language = .chinese
+    expected.size = Size(800, 600)
+    expected.scale = 1.5
+    expected.crosshair = CrosshairPlace(minute: 630, price: 36.5)
+    expected.reducedMotion = true
+    expected.trace = "t.jsonl"
+    #expect(options == expected)
+  }
+
+  @Test func `limits of numbers belong to them`() throws {
+    #expect(try options("--size", "1x16384").size == Size(1, 16_384))
+    #expect(try options("--scale", "0.25").scale == 0.25)
+    #expect(try options("--scale", "8").scale == 8)
+    #expect(try options("--crosshair", "0:00").crosshair == CrosshairPlace(minute: 0))
+    #expect(try options("--crosshair", "23:59").crosshair == CrosshairPlace(minute: 1439))
+    #expect(try options("--range", "all").range == .all)
+  }
+
+  @Test(arguments: [
+    ("--view", "week"), ("--view", ""), ("--view", "Day"),
+    ("--date", "2023-02-29"), ("--date", "2024-1-05"), ("--date", "20240105"),
+    ("--date", "2024-13-01"), ("--date", "+024-01-05"), ("--date", "2024-01-05 "),
+    ("--range", "2024-01-05"), ("--range", "2024-02-01..2024-01-05"), ("--range", "..2024-01-05"),
+    ("--range", "2024-01-05...2024-02-01"), ("--range", "2024-01-05..2024-02-01T25:00"),
+    ("--market", "mars"), ("--prev-close", "nan"), ("--prev-close", "0x10"),
+    ("--prev-close", "1,5"), ("--prev-close", "1e999"), ("--missing", "1,,2"), ("--missing", "x"),
+    ("--series", ""), ("--series", "a,"), ("--gaps", "none"), ("--curve", "bezier"),
+    ("--theme", "blue"), ("--up", "blue"), ("--lang", "fr"),
+    ("--size", "0x100"), ("--size", "100"), ("--size", "100x"), ("--size", "16385x1"),
+    ("--size", "1x2x3"), ("--size", "-1x5"), ("--size", "1.5x2"), ("--size", "99999999999x1"),
+    ("--scale", "0.24"), ("--scale", "8.1"), ("--scale", "two"), ("--scale", "inf"),
+    ("--crosshair", "24:00"), ("--crosshair", "10:60"), ("--crosshair", "1030"),
+    ("--crosshair", "10:30@"), ("--crosshair", "10:30@x"), ("--crosshair", "10:3"),
+    ("--trace", ""),
+  ])
+  func `a value that the option does not take is refused, and named`(name: String, value: String) {
+    do {
+      _ = try Command([name, value])
+      Issue.record("\(name) took \(value)")
+    } catch .badValue(let option, let refused, _) {
+      #expect(option == name)
+      #expect(refused == value)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test(arguments: ["0", "0.5", "1001", "x", "-60"])
+  func `a rate that no screen has is refused`(value: String) {
+    do {
+      _ = try Command(["simulate", "a", "--input", "e", "--hz", value])
+      Issue.record("--hz took \(value)")
+    } catch .badValue("--hz", value, _) {
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test func `size and scale together stay within what a picture can have`() throws {
+    #expect(try options("--size", "8192x100", "--scale", "2").scale == 2)
+    #expect(throws: OptionsError.pictureTooLarge(pixels: 16_386)) {
+      try Command(["--size", "100x8193", "--scale", "2"])
+    }
+  }
+
+  @Test(arguments: [
+    ("--vew", "--view"), ("--veiw", "--view"), ("--crosshairs", "--crosshair"),
+    ("--reduced", "--reduced-motion"), ("--prevclose", "--prev-close"), ("--Size", "--size"),
+  ])
+  func `an option that is almost right is told the right one`(wrong: String, right: String) {
+    #expect(throws: OptionsError.unknownOption(wrong, nearest: right)) {
+      try Command([wrong, "x"])
+    }
+  }
+
+  @Test func `an option like no other is told none`() {
+    #expect(throws: OptionsError.unknownOption("--colour-of-moon", nearest: nil)) {
+      try Command(["--colour-of-moon"])
+    }
+    #expect(throws: OptionsError.unknownOption("-x", nearest: nil)) { try Command(["-x"]) }
+  }
+
+  @Test func `a value that is missing or too much is named`() {
+    #expect(throws: OptionsError.missingValue(option: "--size")) { try Command(["--size"]) }
+    #expect(throws: OptionsError.missingValue(option: "-o")) { try Command(["render", "a", "-o"]) }
+    #expect(throws: OptionsError.unexpectedValue(option: "--json", value: "yes")) {
+      try Command(["info", "a", "--json=yes"])
+    }
+  }
+
+  @Test func `an option of another command is refused`() {
+    #expect(
+      throws: OptionsError.wrongCommand(
+        option: "--json", command: "the viewer", belongsTo: "info")
+    ) { try Command(["--json", "a"]) }
+    #expect(
+      throws: OptionsError.wrongCommand(option: "-o", command: "info", belongsTo: "render")
+    ) { try Command(["info", "a", "-o", "b.png"]) }
+  }
+
+  @Test func `what a command cannot do without is asked for`() {
+    #expect(throws: OptionsError.missingFile(command: "info")) { try Command(["info"]) }
+    #expect(throws: OptionsError.secondFile(command: "info", file: "b")) {
+      try Command(["info", "a", "b"])
+    }
+    #expect(throws: OptionsError.self) { try Command(["render", "a"]) }
+    #expect(throws: OptionsError.self) { try Command(["simulate", "a"]) }
+  }
+
+  @Test(arguments: ["a.svg", "png", ".png", "folder/.json", "a.png.txt", ""])
+  func `a picture that cannot be written is refused`(path: String) {
+    #expect(throws: OptionsError.unknownPictureKind(path: path)) {
+      try Command(["render", "a", "-o", path])
+    }
+  }
+
+  @Test func `the ending of the output says the kind in any case`() {
+    #expect(PictureOutput(path: "x/a.PNG") == .png(path: "x/a.PNG"))
+    #expect(PictureOutput(path: "a.b.Json") == .json(path: "a.b.Json"))
+    #expect(PictureOutput(path: "-") == .standardOutput)
+  }
+}
