@@ -24,6 +24,15 @@ static inline bool csdl_wayland_handles(
   return true;
 }
 
+/// Gives Xlib's `Display` of a window; NULL where the window is not X11's.
+static inline void *csdl_x11_display(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return NULL;
+  // The display is the first field of X11's part, which is left out above.
+  return *(void **)&info.info;
+}
+
 /// Binds the compositor's shared memory, which the registry announced as `name`.
 static inline struct wl_shm *csdl_bind_shm(struct wl_registry *registry, uint32_t name) {
   return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);

@@ -2,13 +2,15 @@ import CSDL
 
 /// How many device pixels a point has where the window system does not say it: on X11.
 package enum DisplayScale {
-  /// Returns the scale that the desktop asks of programs on X11, 1 where it says nothing.
+  /// Returns the scale that the desktop asks of `window`, 1 where it says nothing or the window is
+  /// not X11's.
   ///
   /// In this order: `GDK_SCALE` times `GDK_DPI_SCALE`, `QT_SCALE_FACTOR`, then the resource
   /// `Xft.dpi`, which GNOME and Plasma set, by 96.
-  static func ofX11() -> Double {
-    fromEnvironment { name in SDL_getenv(name).map { String(cString: $0) } }
-      ?? xResources().flatMap(fromResources) ?? 1
+  static func ofX11(window: OpaquePointer) -> Double {
+    guard let display = csdl_x11_display(window) else { return 1 }
+    return fromEnvironment { name in SDL_getenv(name).map { String(cString: $0) } }
+      ?? resources(of: display).flatMap(fromResources) ?? 1
   }
 
   /// Returns the scale that the environment sets, or nil.
@@ -33,21 +35,14 @@ package enum DisplayScale {
     0.5...8 ~= scale ? scale : nil
   }
 
-  /// Returns the resources of the X server, asked through the libX11 that SDL has loaded.
-  private static func xResources() -> String? {
-    typealias OpenDisplay = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
-    typealias ResourceString = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
-    typealias CloseDisplay = @convention(c) (OpaquePointer) -> CInt
+  /// Returns the resources that Xlib read on connecting, asked through the Xlib that SDL has loaded.
+  ///
+  /// They are in memory: a connection of our own took 4 to 100 ms.
+  private static func resources(of display: UnsafeMutableRawPointer) -> String? {
+    typealias ResourceString = @convention(c) (UnsafeMutableRawPointer) -> UnsafePointer<CChar>?
     guard let library = SDL_LoadObject("libX11.so.6") else { return nil }
     defer { SDL_UnloadObject(library) }
-    guard let open = SDL_LoadFunction(library, "XOpenDisplay"),
-      let resourceString = SDL_LoadFunction(library, "XResourceManagerString"),
-      let close = SDL_LoadFunction(library, "XCloseDisplay"),
-      let display = unsafeBitCast(open, to: OpenDisplay.self)(nil)
-    else { return nil }
-    defer { _ = unsafeBitCast(close, to: CloseDisplay.self)(display) }
-    return unsafeBitCast(resourceString, to: ResourceString.self)(display).map {
-      String(cString: $0)
-    }
+    guard let function = SDL_LoadFunction(library, "XResourceManagerString") else { return nil }
+    return unsafeBitCast(function, to: ResourceString.self)(display).map { String(cString: $0) }
   }
 }

@@ -25,11 +25,14 @@ public final class Window {
   /// - Complexity: 15 to 30 ms, nearly all of it SDL's and the window system's.
   public init(title: String, size: Size, scale: Double? = nil) throws(SDLError) {
     let video = try VideoSystem()
-    let desktopScale = video.driver == "x11" ? DisplayScale.ofX11() : 1
-    // On Wayland the size is in the compositor's units and its scale comes by itself.
-    let unitsPerPoint = scale ?? desktopScale
+    // On Wayland the size is in the compositor's units, and its scale comes by itself.
     let handle = try WindowHandle(
-      title: title, width: size.width * unitsPerPoint, height: size.height * unitsPerPoint)
+      title: title, width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))
+    let desktopScale = DisplayScale.ofX11(window: handle.pointer)
+    if scale == nil, desktopScale != 1 {
+      handle.resize(width: size.width * desktopScale, height: size.height * desktopScale)
+    }
+    handle.show()
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
       geometry: handle.geometry(scale: scale, desktopScale: desktopScale))

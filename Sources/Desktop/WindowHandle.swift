@@ -4,9 +4,11 @@ import CSDL
 struct WindowHandle: ~Copyable {
   let pointer: OpaquePointer
 
-  /// Opens a window of `width` × `height` of SDL's units.
+  /// Makes a window of `width` × `height` of SDL's units, not yet shown.
   init(title: String, width: Double, height: Double) throws(SDLError) {
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let flags =
+      SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | SDL_WINDOW_HIDDEN.rawValue
     let middle = csdl_window_position_centered()
     pointer = try check(
       SDL_CreateWindow(title, middle, middle, Self.side(width), Self.side(height), flags),
@@ -14,6 +16,16 @@ struct WindowHandle: ~Copyable {
   }
 
   deinit { SDL_DestroyWindow(pointer) }
+
+  /// Gives the window another size, and puts it in the middle of the screen again.
+  func resize(width: Double, height: Double) {
+    let middle = csdl_window_position_centered()
+    SDL_SetWindowSize(pointer, Self.side(width), Self.side(height))
+    SDL_SetWindowPosition(pointer, middle, middle)
+  }
+
+  /// Puts the window onto the screen.
+  func show() { SDL_ShowWindow(pointer) }
 
   /// Returns the window's sizes.
   ///
