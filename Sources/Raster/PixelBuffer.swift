@@ -45,9 +45,9 @@
   }
 
   /// Lends the rows, `width` × 4 bytes each, for the time of one call.
-  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
-    -> Result
-  {
+  public func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     try unsafe body(UnsafeRawBufferPointer(memory))
   }
 

@@ -20,9 +20,10 @@ enum AveragePrice {
   /// stands for the amount.
   ///
   /// - Parameter days: Days whose averages are amount a unit of volume in the file's units.
-  /// - Returns: The unit where it is not the price's own, or that none fits.
+  /// - Returns: The multiplier, nil where none fits any day; and what is to be told: the unit where it
+  ///   is not the price's own, or that none fits.
   /// - Complexity: O(n) for n points.
-  static func scale(_ days: inout [TradingDay]) -> Finding? {
+  static func scale(_ days: inout [TradingDay]) -> (multiplier: Double?, finding: Finding?) {
     let ranges = days.map { day -> (average: Double, low: Double, high: Double)? in
       guard let average = day.averages.last, average.isFinite else { return nil }
       return (average, day.lows.min() ?? .nan, day.highs.max() ?? .nan)
@@ -49,10 +50,11 @@ enum AveragePrice {
       }
     }
     if best.days == 0 {
-      return replaced == 0 ? nil : Finding(.volumeUnit, count: replaced, detail: "price × volume")
+      let finding = Finding(.volumeUnit, count: replaced, detail: "price × volume")
+      return (nil, replaced == 0 ? nil : finding)
     }
-    return best.multiplier == 1
-      ? nil : Finding(.volumeUnit, count: best.days, detail: text(best.multiplier))
+    let finding = Finding(.volumeUnit, count: best.days, detail: text(best.multiplier))
+    return (best.multiplier, best.multiplier == 1 ? nil : finding)
   }
 
   private static func text(_ multiplier: Double) -> String {

@@ -4,6 +4,8 @@ struct DayBuilder {
   private(set) var days: [TradingDay] = []
   /// What is odd about the rows' times and units.
   private(set) var findings: [Finding] = []
+  /// Shares in one unit of the file's volume, as amount and price tell; nil where they do not.
+  private(set) var sharesPerVolumeUnit: Double?
 
   private let table: SeriesTable
   private let market: Market
@@ -176,7 +178,10 @@ struct DayBuilder {
     tell(.outsideSession, outside)
     tell(.insideBreak, inBreak)
     tell(.missingMinutes, missing)
-    if columns.amount != nil, let finding = AveragePrice.scale(&days) { findings.append(finding) }
+    guard columns.amount != nil else { return }
+    let unit = AveragePrice.scale(&days)
+    sharesPerVolumeUnit = unit.multiplier
+    if let finding = unit.finding { findings.append(finding) }
   }
 
   private static func hourMinute(_ clock: Int64) -> String {

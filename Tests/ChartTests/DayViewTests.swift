@@ -12,8 +12,8 @@ import Testing
     let plot = try #require(picture.rects(.plotPrice).first)
     let line = try #require(picture.polylines(.linePrice).first)
     #expect(line.count == 240)
-    // Highs lie 0.05 above and lows 0.02 below the prices, so they set the axis.
-    let distance = day.prices.map { max(abs($0 + 0.05 - 36.88), abs($0 - 0.02 - 36.88)) }.max()
+    // Highs and lows lie outside the prices, but they are not drawn: the axis holds the line.
+    let distance = day.prices.map { abs($0 - 36.88) }.max()
     let d = try #require(distance)
     let low = 36.88 - d
     for (index, point) in line.enumerated() {
@@ -38,8 +38,7 @@ import Testing
 
   @Test func `labels tell prices at the left and percents of the same heights at the right`() throws
   {
-    // The high of 40.95 is 41: the axis runs 1 to both sides of 40.
-    let day = Stage.day([1, 2], previousClose: 40) { $0 == 0 ? 40.95 : 39.5 }
+    let day = Stage.day([1, 2], previousClose: 40) { $0 == 0 ? 41 : 39.5 }
     var viewer = Stage.viewer([day])
     let picture = Stage.picture(&viewer)
     #expect(

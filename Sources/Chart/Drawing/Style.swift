@@ -12,13 +12,14 @@ struct Style: Equatable, Sendable {
   /// Device pixels.
   var grid: PixelGrid
 
-  /// Returns a volume of `dataset` in words, in lots where the market counts in lots and the file's
-  /// unit is known.
+  /// Returns a volume of `dataset` in words: in lots where the market counts in lots and the file
+  /// counts in shares or in lots, else in the file's own unit.
   func volumeText(_ volume: Double, of dataset: Dataset) -> String {
-    guard let lot = dataset.sharesPerVolumeUnit.map({ Double(dataset.market.lotSize) / $0 }),
-      dataset.market.lotSize > 1
-    else { return NumberText.short(volume, language: words.language) }
-    let lots = (volume / lot * 100).rounded() / 100
+    let lot = Double(dataset.market.lotSize)
+    guard lot > 1, let unit = dataset.sharesPerVolumeUnit, unit == 1 || unit == lot else {
+      return NumberText.short(volume, language: words.language)
+    }
+    let lots = (volume * unit / lot * 100).rounded() / 100
     return NumberText.short(lots, language: words.language) + " " + words.lots
   }
 }

@@ -40,7 +40,8 @@ struct DayScene: Equatable, Sendable {
     let tick = (0..<dataset.decimals).reduce(1.0) { step, _ in step / 10 }
     let axis = PriceAxis(
       middle: day.previousClose,
-      holding: [day.prices, day.highs, day.lows, day.averages].joined(), tick: tick)
+      // What is drawn: highs and lows are not, and would leave the line without the whole height.
+      holding: [day.prices, day.averages].joined(), tick: tick)
     priceAxis = axis
     timeAxis = SessionAxis(
       schedule: day.schedule, left: layout.price.left, width: layout.price.width)

@@ -1,6 +1,7 @@
 import Glibc
 import Readers
 import Series
+import Text
 
 /// The words for people that the commands print: in English, as messages of command lines are.
 nonisolated enum Words {}
