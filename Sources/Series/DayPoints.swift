@@ -5,9 +5,11 @@ struct DayPoints {
     var price: Double
     var high: Double
     var low: Double
-    var volume: Double
-    /// What was paid for the volume, in the file's unit.
-    var amount: Double
+    var volume = 0.0
+    /// The part of the volume whose amount is known.
+    var paidVolume = 0.0
+    /// What was paid for it, in the file's unit.
+    var amount = 0.0
   }
 
   private(set) var minutes: [Double] = []
@@ -27,7 +29,7 @@ struct DayPoints {
   private let hasRange: Bool
   private let hasVolume: Bool
   private let interval: Double
-  private var volume = 0.0
+  private var paidVolume = 0.0
   private var amount = 0.0
   private var isAscending = true
 
@@ -62,9 +64,9 @@ struct DayPoints {
   ///   - session: Its session, nil in a break.
   ///   - before: Trading minutes before that session.
   mutating func add(_ row: Row, minute: Double, session: Int?, before: Double) {
-    volume += row.volume
+    paidVolume += row.paidVolume
     amount += row.amount
-    let ratio = volume > 0 ? amount / volume : .nan
+    let ratio = paidVolume > 0 ? amount / paidVolume : .nan
     if interval > 0, let session, session == lastSession, let last = minutes.last, last == minute {
       merge(row, ratio: ratio)
       return
