@@ -25,6 +25,8 @@ struct DayPoints {
   private(set) var lastSlot = 0
   private(set) var firstSlot = 0
   private(set) var lastSession = 0
+  /// Minutes from the opening to the end of the last point's bar.
+  private var slotEnd = 0.0
 
   private let hasRange: Bool
   private let hasVolume: Bool
@@ -82,13 +84,25 @@ struct DayPoints {
       volumes.append(row.volume)
       ratios.append(ratio)
     }
-    if interval > 0, let session {
-      let slot = Int(((minute - before) / interval - 1e-9).rounded(.up))
-      if slot > 0 && (slot != lastSlot || session != lastSession) { filledSlots += 1 }
-      if minutes.count == 1 { firstSlot = slot }
-      lastSlot = slot
+    if let session {
+      if interval > 0 { fillSlot(endingAt: minute - before, isNewSession: session != lastSession) }
+      lastSession = session
     }
-    if let session { lastSession = session }
+  }
+
+  /// Counts the bar that holds a point `minute` minutes after the session's opening.
+  private mutating func fillSlot(endingAt minute: Double, isNewSession: Bool) {
+    if !isNewSession && minute == slotEnd + interval {
+      lastSlot += 1
+      slotEnd = minute
+      filledSlots += 1
+    } else {
+      let slot = Int(((minute / interval) - 1e-9).rounded(.up))
+      if slot > 0 && (slot != lastSlot || isNewSession) { filledSlots += 1 }
+      lastSlot = slot
+      slotEnd = Double(slot) * interval
+    }
+    if minutes.count == 1 { firstSlot = lastSlot }
   }
 
   /// Joins a row to the last point: the closing price after the bar that ends at the close.

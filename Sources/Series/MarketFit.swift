@@ -51,10 +51,10 @@ extension MarketFit {
     var cursor = OffsetCursor(zone: zone)
     var day = FitDay(schedule: market.schedules[0].schedule)
     var number = Int64.min
-    var sums = FitSums()
+    var sums = FitSums(sessions: market.schedules.map(\.schedule.sessions.count).max() ?? 1)
     let around = Self.hoursAround(market)
     for minute in minutes {
-      let local = minute + cursor.offset(at: minute * nanosecondsAMinute) / nanosecondsAMinute
+      let local = minute + cursor.offset(at: minute &* nanosecondsAMinute) / nanosecondsAMinute
       let date = flooredQuotient(local, 1440)
       if date != number {
         take(day, isLast: false, into: &sums)
@@ -95,10 +95,6 @@ extension MarketFit {
       let length = Double(session.close - session.open)
       // The last day may not be over.
       let room = isLast ? min(max(max(day.last, step) - before, 0), length) : length
-      if index == sums.room.count {
-        sums.room.append(0)
-        sums.covered.append(0)
-      }
       sums.inside += day.counts[index]
       sums.room[index] += room
       sums.covered[index] += min(Double(day.counts[index]) * step, room)
@@ -145,7 +141,12 @@ private struct FitSums {
   var extended = 0
   var opening = 0
   /// Minutes with a row, of each session.
-  var covered: [Double] = []
+  var covered: [Double]
   /// Minutes, of each session.
-  var room: [Double] = []
+  var room: [Double]
+
+  init(sessions: Int) {
+    covered = Array(repeating: 0, count: sessions)
+    room = covered
+  }
 }

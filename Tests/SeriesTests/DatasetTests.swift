@@ -265,6 +265,88 @@ import Testing
     #expect(data.days.first?.minutes == (1...390).map(Double.init))
   }
 
+  @Test func `an hour that clocks show twice stands twice at its minutes, in order`() throws {
+    // 2026-11-01 has 25 hours in New York; a file of all of them, in no exchange's sessions.
+    let times = (0..<25).map { nanoseconds(2026, 11, 1, 4) + Int64($0) * 3_600_000_000_000 }
+    let data = try dataset(
+      SeriesTable(
+        times: times, clock: .instant, hasTimeOfDay: true,
+        columns: [column(.close, times.indices.map { Double($0 + 1) })],
+        zoneName: "America/New_York", marketCode: "24x7", barLabel: .start))
+    #expect(data.zone.name == "America/New_York")
+    let day = try #require(data.days.first)
+    #expect(data.days.count == 1)
+    // Hours 0, 1, 1, 2 … 23 end at 60, 120, 120, 180 … 1440; the two alike are one bar.
+    #expect(day.minutes == (1...24).map { Double($0 * 60) })
+    #expect(day.prices == [1, 3] + (4...25).map(Double.init))
+  }
+
+  @Test func `times that clocks skipped are put in order`() throws {
+    // 02:30 does not exist on 2026-03-08 in New York: it is 03:30, after 03:15.
+    let start = nanoseconds(2026, 3, 8)
+    let times = [90, 150, 195, 240].map { start + $0 * 60_000_000_000 }
+    let data = try dataset(
+      SeriesTable(
+        times: times, clock: .local, hasTimeOfDay: true,
+        columns: [column(.value, [1, 2, 3, 4])], zoneName: "America/New_York"))
+    #expect(data.table.times == [390, 435, 450, 480].map { start + $0 * 60_000_000_000 })
+    #expect(data.table.columns[0].values == [1, 3, 2, 4])
+  }
+
+  @Test func `a zone by another name has the same markets`() throws {
+    let zones: ZoneLookup = { name in
+      var rules = madeZone(name == "US/Eastern" ? "America/New_York" : name)
+      rules?.name = name
+      return rules
+    }
+    // One quarter of an hour each noon: too little to tell, but for the zone.
+    let clock = minutes(1200, 1215)
+    let table = SeriesTable(
+      date: CivilDate(2024, 5, 8), clock: clock,
+      columns: [column(.close, clock.map { _ in 1 })])
+    var named = table
+    named.zoneName = "US/Eastern"
+    #expect(
+      try Dataset(table: named, options: DatasetOptions(), zones: zones).market.code == "US")
+    #expect(
+      try Dataset(table: table, options: DatasetOptions(), zones: zones).market.code == "24x7")
+    var daily = named
+    daily.hasTimeOfDay = false
+    #expect(
+      try Dataset(table: daily, options: DatasetOptions(), zones: zones).market.code == "US")
+  }
+
+  @Test func `where more is missing round the clock than is there, hours are not known`() throws {
+    let times = (600..<660).map { nanoseconds(2024, 12, 7) + Int64($0) * 60_000_000_000 }
+    let next = times.map { $0 + 86_400_000_000_000 }
+    let data = try dataset(
+      SeriesTable(
+        times: times + next, clock: .instant, hasTimeOfDay: true,
+        columns: [column(.close, (times + next).map { _ in 5 })]))
+    #expect(data.market.code == "24x7")
+    #expect(data.days.map(\.missingPoints) == [0, 0])
+    #expect(!data.findings.contains { $0.kind == .missingMinutes })
+  }
+
+  @Test(arguments: ["SSE", "US", "24x7"]) func `times at the ends of 64 bits do no harm`(
+    market: String
+  ) throws {
+    let times = [Int64.min, .min + 1, -1, 0, .max - 1, .max]
+    for clock in [SeriesTable.Clock.instant, .local] {
+      for label in [SeriesTable.BarLabel.start, .end] {
+        let table = SeriesTable(
+          times: times, clock: clock, hasTimeOfDay: true,
+          columns: [column(.close, [1, 2, 3, 4, 5, 6])], barLabel: label)
+        let data = try dataset(table, DatasetOptions(market: Market.named(market)))
+        #expect(data.table.times.count == 6)
+        #expect(try dataset(table).table.times.count == 6)
+        for time in times {
+          #expect(ClockText.iso8601(time, zone: data.zone).count >= 25)
+        }
+      }
+    }
+  }
+
   @Test func `an empty table and a single row do no harm`() throws {
     #expect(try dataset(table([])).days.isEmpty)
     let day = try #require(try dataset(table([clock(931)])).days.first)
