@@ -53,9 +53,13 @@ struct DayBuilder {
     var cursor = OffsetCursor(zone: zone)
     let times = table.times
     var row = 0
+    var next = CivilDate(daysSinceEpoch: .min)
     while row < times.count {
       let local = times[row] &+ cursor.offset(at: times[row])
-      let date = CivilDate(daysSinceEpoch: Int(flooredQuotient(local &- lead, nanosecondsADay)))
+      let shown = CivilDate(daysSinceEpoch: Int(flooredQuotient(local &- lead, nanosecondsADay)))
+      // Clocks that go back over midnight show a date again; its day is over all the same.
+      let date = max(shown, next)
+      next = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
       let end = endOfDay(date, from: row)
       add(row..<end, of: date, cursor: &cursor)
       row = end

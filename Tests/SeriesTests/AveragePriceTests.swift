@@ -56,6 +56,30 @@ import Testing
     #expect(told == (unit == 1 ? [] : [unit < 1 ? "\(unit)" : "\(Int(unit))"]))
   }
 
+  @Test func `of two units that fit the likelier one is taken`() throws {
+    // 100 a share lies in the day's range, and so does 1.
+    let data = try dataset(
+      SeriesTable(
+        date: CivilDate(2024, 5, 8), clock: minutes(931, 932),
+        columns: [column(.close, [1, 150]), column(.volume, [1, 1]), column(.amount, [50, 150])]))
+    #expect(data.days.first?.averages == [50, 100])
+    #expect(!data.findings.contains { $0.kind == .volumeUnit })
+  }
+
+  @Test func `volume without an amount, and amount without a volume`() throws {
+    let data = try dataset(
+      SeriesTable(
+        date: CivilDate(2024, 5, 8), clock: minutes(931, 934),
+        columns: [
+          column(.close, [10, 10, 10, 10]), column(.volume, [100, 400, 0, .nan]),
+          // A trade below the unit of volume counts; a volume of unknown amount does not.
+          column(.amount, [1000, .nan, 1, 500]),
+        ]))
+    let day = try #require(data.days.first)
+    #expect(day.averages == [10, 10, 10.01, 10.01])
+    #expect(day.volumes == [100, 400, 0, 0])
+  }
+
   @Test func `an amount that fits no unit gives way to price times volume`() throws {
     let data = try dataset(
       SeriesTable(

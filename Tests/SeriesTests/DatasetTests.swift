@@ -115,6 +115,23 @@ import Testing
     #expect(data.table.times.first == nanoseconds(2019, 11, 5, 14, 30))
   }
 
+  @Test func `the last price joins the last bar without narrowing it`() throws {
+    let data = try dataset(
+      SeriesTable(
+        date: CivilDate(2024, 5, 8), clock: [clock(1558), clock(1559), clock(1600)],
+        columns: [
+          column(.high, [10, 12, 11]), column(.low, [9, 8, 11]), column(.close, [10, 10, 11]),
+          column(.volume, [1, 2, 3]),
+        ], barLabel: .start), DatasetOptions(market: Market.named("US")))
+    let day = try #require(data.days.first)
+    #expect(day.minutes == [389, 390] && day.prices == [10, 11])
+    #expect(day.highs == [10, 12] && day.lows == [9, 8])
+    #expect(day.volumes == [1, 5])
+    // (1·10 + 2·10 + 3·11) / 6
+    #expect(day.averages == [10, 63.0 / 6])
+    #expect(day.missingPoints == 388)
+  }
+
   @Test func `a running day ends with a snapshot at its own second`() throws {
     // As Yahoo's chart of Apple, 2021-01-11: bars to 13:29, an empty one, a snapshot at 13:30:13.
     var times = (0...240).map { nanoseconds(2021, 1, 11, 14, 30) + Int64($0) * 60_000_000_000 }
@@ -279,6 +296,47 @@ import Testing
     // Hours 0, 1, 1, 2 … 23 end at 60, 120, 120, 180 … 1440; the two alike are one bar.
     #expect(day.minutes == (1...24).map { Double($0 * 60) })
     #expect(day.prices == [1, 3] + (4...25).map(Double.init))
+  }
+
+  @Test func `half hours that clocks show twice are put in order`() throws {
+    // 00:00, 00:30, 01:00, 01:30, 01:00, 01:30, 02:00 by New York's clocks.
+    let times = (0..<7).map { nanoseconds(2026, 11, 1, 4) + Int64($0) * 1_800_000_000_000 }
+    let data = try dataset(
+      SeriesTable(
+        times: times, clock: .instant, hasTimeOfDay: true,
+        columns: [
+          column(.low, [0, 1, 2, 3, 4, 5, 6].map { $0 + 0.5 }),
+          column(.close, [1, 2, 3, 4, 5, 6, 7]), column(.volume, [1, 2, 3, 4, 5, 6, 7]),
+        ], zoneName: "America/New_York", marketCode: "24x7", barLabel: .start))
+    let day = try #require(data.days.first)
+    #expect(day.minutes == [30, 60, 90, 90, 120, 120, 150])
+    #expect(day.prices == [1, 2, 3, 5, 4, 6, 7])
+    #expect(day.lows == day.prices.map { $0 - 0.5 })
+    #expect(day.volumes == day.prices)
+  }
+
+  @Test func `a date that clocks show again after midnight is one day`() throws {
+    // Back an hour at one minute past midnight, as in St John's until 2011.
+    let zone = ZoneRules(
+      name: "Rock", firstOffset: 0, transitions: [86_460], offsets: [-3600], footer: nil)
+    // 23:00 and, an hour and a half on, 23:30 again; then 01:00.
+    let times = [82_800, 88_200, 93_600].map { $0 * 1_000_000_000 } as [Int64]
+    let data = try Dataset(
+      table: SeriesTable(
+        times: times, clock: .instant, hasTimeOfDay: true,
+        columns: [column(.price, [1, 2, 3])], zoneName: "Rock", marketCode: "24x7"),
+      options: DatasetOptions(), zones: { $0 == "Rock" ? zone : nil })
+    #expect(data.days.map(\.date) == [CivilDate(1970, 1, 1), CivilDate(1970, 1, 2)])
+    #expect(data.days.map(\.prices) == [[1], [3]])
+    #expect(data.findings.contains { $0.kind == .outsideSession && $0.count == 1 })
+  }
+
+  @Test func `a day whose rows have no price lacks all its minutes`() throws {
+    var rows = table(whole, date: CivilDate(2024, 5, 7)).appending(table(whole))
+    for index in 0..<240 { rows.columns[0].values[index] = .nan }
+    let data = try dataset(rows)
+    #expect(data.days.map(\.date) == [CivilDate(2024, 5, 8)])
+    #expect(data.findings.contains(Finding(.missingMinutes, count: 240, detail: "2024-05-07")))
   }
 
   @Test func `times that clocks skipped are put in order`() throws {

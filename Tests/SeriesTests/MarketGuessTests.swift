@@ -85,6 +85,11 @@ import Testing
     #expect(guess(minutes(1013, 1047), days: [CivilDate(2024, 5, 8)]) == nil)
   }
 
+  @Test func `days that never reach a close are of a zone that is not known`() {
+    // New York's day by a clock in Chicago.
+    #expect(guess(minutes(830, 1459)) == nil)
+  }
+
   @Test func `a weekend is no exchange's`() throws {
     let saturday = CivilDate(2024, 5, 11)
     #expect(saturday.weekday == 6)
