@@ -71,6 +71,6 @@ struct BarPlacement {
   /// Returns whether a label is a whole number of bars from midnight or from the opening.
   @inline(__always)
   private func isOnGrid(_ clock: Int64, _ session: Session) -> Bool {
-    clock % shift == 0 || (clock - session.open) % shift == 0
+    clock % shift == 0 || (clock &- session.open) % shift == 0
   }
 }

@@ -32,6 +32,8 @@ extension BarTiming {
   private struct Row {
     var day: Int64
     var session: SessionSchedule.Session
+    /// The instant.
+    var time: Int64
     /// Nanoseconds from local midnight.
     var clock: Int64
 
@@ -46,13 +48,14 @@ extension BarTiming {
     var day = Int64.min
     var schedule = market.schedules[0].schedule
     for time in times.suffix(sampleLength) {
-      let local = time + cursor.offset(at: time)
+      let local = time &+ cursor.offset(at: time)
       let date = flooredQuotient(local, nanosecondsADay)
       if date != day {
         day = date
         schedule = market.schedule(on: CivilDate(daysSinceEpoch: Int(date)))
       }
-      var row = Row(day: day, session: schedule.sessions[0], clock: local - day * nanosecondsADay)
+      var row = Row(
+        day: day, session: schedule.sessions[0], time: time, clock: local &- day &* nanosecondsADay)
       for session in schedule.sessions {
         row.session = session
         if row.open <= row.clock && row.clock <= row.close {
@@ -69,7 +72,8 @@ extension BarTiming {
     var steps: [Int64] = []
     for (earlier, later) in zip(rows, rows.dropFirst())
     where earlier.day == later.day && earlier.session == later.session {
-      steps.append(later.clock - earlier.clock)
+      // By instants: an hour that clocks show twice is no step of 0.
+      steps.append(later.time &- earlier.time)
     }
     guard let (step, count) = mostFrequent(steps), steps.min() != 0 else { return 0 }
     // Ticks come seconds apart too, and most often one or three; bars that short have a range.

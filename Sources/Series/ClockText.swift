@@ -27,7 +27,7 @@ public enum ClockText {
     let second = Int(local - day * 86_400)
     var text = CivilDate(daysSinceEpoch: Int(day)).description
     text += "T" + clock(second)
-    let fraction = Int(instant - seconds * nanosecondsASecond)
+    let fraction = Int(instant &- seconds &* nanosecondsASecond)
     if fraction != 0 {
       var digits = padded(fraction, 9)
       while digits.last == "0" { digits.removeLast() }

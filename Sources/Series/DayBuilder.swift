@@ -55,14 +55,34 @@ struct DayBuilder {
     var cursor = OffsetCursor(zone: zone)
     let times = table.times
     var row = 0
+    var next = CivilDate(daysSinceEpoch: .min)
     while row < times.count {
-      let local = times[row] + cursor.offset(at: times[row])
-      let date = CivilDate(daysSinceEpoch: Int(flooredQuotient(local - lead, nanosecondsADay)))
+      let local = times[row] &+ cursor.offset(at: times[row])
+      let shown = CivilDate(daysSinceEpoch: Int(flooredQuotient(local &- lead, nanosecondsADay)))
+      // Clocks that go back over midnight show a date again; its day is over all the same.
+      let date = max(shown, next)
+      next = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
       let end = endOfDay(date, from: row)
       add(row..<end, of: date, cursor: &cursor)
       row = end
     }
+    if let price = options.previousClose, options.date == nil, let last = days.indices.last {
+      days[last].previousClose = price
+      days[last].base = .given
+    }
+    forgetUnknownHours()
     addFindings()
+  }
+
+  /// Takes back what is missing round the clock where more is missing than there is: such a file
+  /// has trading hours, they only are not known.
+  private mutating func forgetUnknownHours() {
+    let points = days.reduce(0) { $0 + $1.minutes.count }
+    guard market == .aroundTheClock, days.reduce(0, { $0 + $1.missingPoints }) > points else {
+      return
+    }
+    for index in days.indices { days[index].missingPoints = 0 }
+    missing = Tally()
   }
 
   /// Nanoseconds by which a day begins late: a bar that ends at midnight belongs to the day before.
@@ -81,7 +101,7 @@ struct DayBuilder {
     var high = table.times.count
     while low < high {
       let middle = (low + high) / 2
-      if table.times[middle] - lead >= end { high = middle } else { low = middle + 1 }
+      if table.times[middle] &- lead >= end { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -93,12 +113,12 @@ struct DayBuilder {
       count: rows.count, interval: timing.minutes, hasRange: columns.hasRange,
       hasVolume: columns.volume != nil)
     let before = schedule.minutesBeforeSessions
-    let midnight = Int64(date.daysSinceEpoch) * nanosecondsADay
+    let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
     var firstRow: Int?
     var isInside = false
     for row in rows {
       let time = table.times[row]
-      let clock = time + cursor.offset(at: time) - midnight
+      let clock = time &+ cursor.offset(at: time) &- midnight
       let minute: Double
       var session: Int?
       switch placement.place(clock: clock, isFollowed: row + 1 < rows.upperBound) {
@@ -157,9 +177,7 @@ struct DayBuilder {
     of rows: Range<Int>, firstRow: Int, date: CivilDate
   ) -> (Double, TradingDay.Base) {
     let isLast = rows.upperBound == table.times.count
-    if let price = options.previousClose, options.date.map({ $0 == date }) ?? isLast {
-      return (price, .given)
-    }
+    if let price = options.previousClose, options.date == date { return (price, .given) }
     if let column = table.column(.previousClose)?.values,
       let row = rows.first(where: { column[$0].isFinite && column[$0] != 0 })
     {

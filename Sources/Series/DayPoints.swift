@@ -5,9 +5,11 @@ struct DayPoints {
     var price: Double
     var high: Double
     var low: Double
-    var volume: Double
-    /// What was paid for the volume, in the file's unit.
-    var amount: Double
+    var volume = 0.0
+    /// The part of the volume whose amount is known.
+    var paidVolume = 0.0
+    /// What was paid for it, in the file's unit.
+    var amount = 0.0
   }
 
   private(set) var minutes: [Double] = []
@@ -23,11 +25,13 @@ struct DayPoints {
   private(set) var lastSlot = 0
   private(set) var firstSlot = 0
   private(set) var lastSession = 0
+  /// Minutes from the opening to the end of the last point's bar.
+  private var slotEnd = 0.0
 
   private let hasRange: Bool
   private let hasVolume: Bool
   private let interval: Double
-  private var volume = 0.0
+  private var paidVolume = 0.0
   private var amount = 0.0
   private var isAscending = true
 
@@ -62,9 +66,9 @@ struct DayPoints {
   ///   - session: Its session, nil in a break.
   ///   - before: Trading minutes before that session.
   mutating func add(_ row: Row, minute: Double, session: Int?, before: Double) {
-    volume += row.volume
+    paidVolume += row.paidVolume
     amount += row.amount
-    let ratio = volume > 0 ? amount / volume : .nan
+    let ratio = paidVolume > 0 ? amount / paidVolume : .nan
     if interval > 0, let session, session == lastSession, let last = minutes.last, last == minute {
       merge(row, ratio: ratio)
       return
@@ -80,13 +84,25 @@ struct DayPoints {
       volumes.append(row.volume)
       ratios.append(ratio)
     }
-    if interval > 0, let session {
-      let slot = Int(((minute - before) / interval - 1e-9).rounded(.up))
-      if slot > 0 && (slot != lastSlot || session != lastSession) { filledSlots += 1 }
-      if minutes.count == 1 { firstSlot = slot }
-      lastSlot = slot
+    if let session {
+      if interval > 0 { fillSlot(endingAt: minute - before, isNewSession: session != lastSession) }
+      lastSession = session
     }
-    if let session { lastSession = session }
+  }
+
+  /// Counts the bar that holds a point `minute` minutes after the session's opening.
+  private mutating func fillSlot(endingAt minute: Double, isNewSession: Bool) {
+    if !isNewSession && minute == slotEnd + interval {
+      lastSlot += 1
+      slotEnd = minute
+      filledSlots += 1
+    } else {
+      let slot = Int(((minute / interval) - 1e-9).rounded(.up))
+      if slot > 0 && (slot != lastSlot || isNewSession) { filledSlots += 1 }
+      lastSlot = slot
+      slotEnd = Double(slot) * interval
+    }
+    if minutes.count == 1 { firstSlot = lastSlot }
   }
 
   /// Joins a row to the last point: the closing price after the bar that ends at the close.

@@ -6,6 +6,8 @@ struct MarketFit: Equatable {
   var extended = 0.0
   /// Share of the sessions' minutes that have a row; of the last day up to its last row.
   var fill = 0.0
+  /// The same of the session that is filled worst: sessions that end in mid-session of others show.
+  var worstFill = 0.0
   /// Share of the days whose first time in session is the opening or one bar after it.
   var opens = 0.0
   /// Days with a time in session.
@@ -19,18 +21,20 @@ struct MarketFit: Equatable {
 
   /// How sure the fit is, smaller is surer; nil where the sessions do not fit.
   ///
-  /// Sessions fit that hold nearly all rows and are filled from end to end: 1. Those that do so but
-  /// for rows of the auctions and the late trading around them: 2. Rows few and far between, as of
-  /// a share that is hardly traded, have to keep to the sessions for a week and touch both ends: 3.
+  /// Sessions fit that are filled from end to end and hold nearly all rows, but for those of the
+  /// auctions and the late trading around them: 1. Rows few and far between, as of a share that is
+  /// hardly traded, have to keep to the sessions for a week and touch both ends: 2.
   var rank: Int? {
     let isFilled = fill >= 0.5 && opens >= 0.5 && (days < 2 || closeDistance <= step)
-    if inside >= 0.98 && isFilled { return 1 }
-    if inside >= 0.25 && extended >= 0.98 && isFilled { return 2 }
-    if inside >= 0.98 && days >= 5 && fill >= 0.1 && openingDistance <= 15 && closeDistance <= 15 {
-      return 3
-    }
-    return nil
+    if isFilled && (inside >= 0.98 || (inside >= 0.25 && extended >= 0.98)) { return 1 }
+    let isSparse = days >= 5 && fill >= 0.1 && openingDistance <= 15 && closeDistance <= 15
+    return isSparse && inside >= 0.98 ? 2 : nil
   }
+
+  /// How good the fit is among those of the same rank, greater is better.
+  ///
+  /// Rows around the sessions cost a tenth: they may as well be another market's sessions.
+  var score: Double { worstFill * (inside >= 0.98 ? 1 : 0.9) }
 }
 
 extension MarketFit {
@@ -47,10 +51,10 @@ extension MarketFit {
     var cursor = OffsetCursor(zone: zone)
     var day = FitDay(schedule: market.schedules[0].schedule)
     var number = Int64.min
-    var sums = FitSums()
+    var sums = FitSums(sessions: market.schedules.map(\.schedule.sessions.count).max() ?? 1)
     let around = Self.hoursAround(market)
     for minute in minutes {
-      let local = minute + cursor.offset(at: minute * nanosecondsAMinute) / nanosecondsAMinute
+      let local = minute + cursor.offset(at: minute &* nanosecondsAMinute) / nanosecondsAMinute
       let date = flooredQuotient(local, 1440)
       if date != number {
         take(day, isLast: false, into: &sums)
@@ -63,9 +67,10 @@ extension MarketFit {
       let clock = Int(local - date * 1440)
       switch day.schedule.placement(ofClockMinute: Double(clock)) {
       case .inside(let place):
-        if day.count == 0 { day.first = place }
+        if day.isEmpty { day.first = place }
+        day.isEmpty = false
         day.last = place
-        day.count += 1
+        day.counts[day.schedule.sessions.lastIndex { $0.open <= clock } ?? 0] += 1
         sums.extended += 1
       case .inBreak: break
       case .outside:
@@ -76,18 +81,25 @@ extension MarketFit {
     guard days > 0 else { return }
     inside = Double(sums.inside) / Double(minutes.count)
     extended = Double(sums.extended) / Double(minutes.count)
-    fill = sums.covered / sums.room
+    fill = sums.covered.reduce(0, +) / sums.room.reduce(0, +)
+    worstFill = zip(sums.covered, sums.room).map { $1 > 0 ? $0 / $1 : 1 }.min() ?? 0
     opens = Double(sums.opening) / Double(days)
   }
 
   private mutating func take(_ day: FitDay, isLast: Bool, into sums: inout FitSums) {
-    guard day.count > 0 else { return }
+    guard !day.isEmpty else { return }
     let whole = Double(day.schedule.tradingMinutes)
-    let room = isLast ? max(day.last, step) : whole
     days += 1
-    sums.inside += day.count
-    sums.room += room
-    sums.covered += min(Double(day.count) * step, room)
+    var before = 0.0
+    for (index, session) in day.schedule.sessions.enumerated() {
+      let length = Double(session.close - session.open)
+      // The last day may not be over.
+      let room = isLast ? min(max(max(day.last, step) - before, 0), length) : length
+      sums.inside += day.counts[index]
+      sums.room[index] += room
+      sums.covered[index] += min(Double(day.counts[index]) * step, room)
+      before += length
+    }
     if day.first <= step { sums.opening += 1 }
     openingDistance = min(openingDistance, day.first)
     closeDistance = min(closeDistance, whole - day.last)
@@ -111,9 +123,16 @@ extension MarketFit {
 private struct FitDay {
   var schedule: SessionSchedule
   var isWeekend = false
-  var count = 0
+  var isEmpty = true
+  /// Rows in each session.
+  var counts: [Int]
   var first = 0.0
   var last = 0.0
+
+  init(schedule: SessionSchedule) {
+    self.schedule = schedule
+    counts = schedule.sessions.map { _ in 0 }
+  }
 }
 
 /// What is counted of all days.
@@ -121,6 +140,13 @@ private struct FitSums {
   var inside = 0
   var extended = 0
   var opening = 0
-  var covered = 0.0
-  var room = 0.0
+  /// Minutes with a row, of each session.
+  var covered: [Double]
+  /// Minutes, of each session.
+  var room: [Double]
+
+  init(sessions: Int) {
+    covered = Array(repeating: 0, count: sessions)
+    room = covered
+  }
 }

@@ -74,7 +74,7 @@ struct MarketGuess {
       var rank = fit.rank
       if rank == nil, let suffices, fit.inside >= suffices { rank = .max }
       guard let rank else { continue }
-      let score = rank == .max ? fit.inside : fit.fill
+      let score = rank == .max ? fit.inside : fit.score
       if let best, rank > best.rank || (rank == best.rank && score <= best.score) { continue }
       best = (market, rank, score)
     }

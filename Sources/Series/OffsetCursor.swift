@@ -37,7 +37,7 @@ extension ZoneRules {
     var end = Int64(0)
     var offset = Int64(0)
     return readings.map { reading in
-      if reading >= first && reading < end { return reading - offset }
+      if reading >= first && reading < end { return reading &- offset }
       let local = flooredQuotient(reading, nanosecondsASecond)
       let instant = utcSeconds(forLocal: local)
       offset = (local - instant) * nanosecondsASecond
@@ -51,10 +51,13 @@ extension ZoneRules {
         first = nanoseconds(seconds: span.start, plus: Int64(max(before, span.offset)))
         end = nanoseconds(seconds: span.end, plus: Int64(span.offset))
       }
-      return reading - offset
+      return reading &- offset
     }
   }
 }
+
+// Times of a file may be any 64 bits. Sums with them wrap round (`&+`): a row of the year 2262 may
+// then stand in a wrong place, and does not end the program.
 
 /// Nanoseconds in a second.
 let nanosecondsASecond: Int64 = 1_000_000_000

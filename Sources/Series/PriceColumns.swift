@@ -24,7 +24,8 @@ struct PriceColumns {
     let volume = table.column(.volume)?.values
     self.volume = (volume?.contains { $0 > 0 && $0.isFinite } ?? false) ? volume : nil
     amount = self.volume == nil ? nil : table.column(.amount)?.values
-    isZeroMissing = price.contains { $0 > 0 } && !price.contains { $0 < 0 }
+    isZeroMissing =
+      price.contains { $0 > 0 && $0.isFinite } && !price.contains { $0 < 0 && $0.isFinite }
   }
 
   /// True where rows have a high or a low of their own.
@@ -35,14 +36,20 @@ struct PriceColumns {
   func row(_ index: Int) -> DayPoints.Row? {
     let price = price[index]
     guard isPrice(price) else { return nil }
-    var row = DayPoints.Row(price: price, high: price, low: price, volume: 0, amount: 0)
+    var row = DayPoints.Row(price: price, high: price, low: price)
     if let high, isPrice(high[index]) { row.high = high[index] }
     if let low, isPrice(low[index]) { row.low = low[index] }
-    if let volume, volume[index] > 0, volume[index].isFinite {
-      row.volume = volume[index]
-      let paid = amount?[index] ?? .nan
-      row.amount = amount == nil ? price * row.volume : (paid.isFinite ? paid : 0)
+    guard let volume, volume[index].isFinite else { return row }
+    row.volume = max(volume[index], 0)
+    if let amount {
+      // A trade of less than the file's unit has an amount and no volume: it counts. A volume
+      // whose amount is missing does not.
+      guard amount[index].isFinite else { return row }
+      row.amount = amount[index]
+    } else {
+      row.amount = price * row.volume
     }
+    row.paidVolume = row.volume
     return row
   }
 

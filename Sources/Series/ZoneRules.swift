@@ -66,6 +66,22 @@ public struct ZoneRules: Equatable, Sendable {
     utcSeconds(forLocal: Int64(date.daysSinceEpoch) * 86_400)
   }
 
+  /// Returns the date and the minute from midnight that the zone's clocks show at an instant.
+  ///
+  /// - Parameter instant: Nanoseconds since 1970-01-01 00:00 UTC.
+  /// - Returns: The date, and the clock minute with its fraction, from 0 to below 1440.
+  public func localTime(atNanoseconds instant: Int64) -> (date: CivilDate, clockMinute: Double) {
+    let seconds = flooredQuotient(instant, nanosecondsASecond)
+    let local = seconds + Int64(offset(atUTCSeconds: seconds))
+    let day = flooredQuotient(local, 86_400)
+    let nanosecond =
+      (local - day * 86_400) * nanosecondsASecond
+      + (instant &- seconds &* nanosecondsASecond)
+    return (
+      CivilDate(daysSinceEpoch: Int(day)), Double(nanosecond) / Double(nanosecondsAMinute)
+    )
+  }
+
   /// A stretch of time over which the offset stays the same.
   struct Span: Equatable {
     /// First second of the stretch; `Int64.min` for all time before.

@@ -114,6 +114,16 @@ import Testing
     #expect(instants == readings.map { rules.utcSeconds(forLocal: $0) * 1_000_000_000 })
   }
 
+  @Test func `an instant has a date and a minute`() throws {
+    let shanghai = try #require(madeZone("Asia/Shanghai"))
+    let morning = shanghai.localTime(atNanoseconds: nanoseconds(2024, 5, 7, 23, 30, 15))
+    #expect(morning.date == CivilDate(2024, 5, 8))
+    #expect(morning.clockMinute == 450.25)
+    let before = ZoneRules.utc.localTime(atNanoseconds: -1)
+    #expect(before.date == CivilDate(1969, 12, 31))
+    #expect(before.clockMinute < 1440 && before.clockMinute > 1439.9999)
+  }
+
   @Test func `UTC is UTC at all times`() {
     for instant in [Int64.min, -1, 0, 1_777_777_777, .max] {
       #expect(ZoneRules.utc.offset(atUTCSeconds: instant) == 0)
