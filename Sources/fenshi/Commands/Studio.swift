@@ -39,7 +39,7 @@ final class Studio {
     _ body: (Frame, [Damage]) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let damage = rasterizer.render(picture, glyphs: &fonts).map { rect in
-      Damage(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      Damage(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
     }
     let (width, height) = (rasterizer.pixels.width, rasterizer.pixels.height)
     return try rasterizer.pixels.withUnsafeBytes { (bytes) throws(Failure) in

@@ -20,7 +20,7 @@ final class FontBook: GlyphSource {
 }
 
 struct PixelRect {
-  var x, y, width, height: Int
+  var left, top, width, height: Int
 }
 
 struct PixelBuffer {
