@@ -1,44 +1,6 @@
 import Canvas
 
-// Signatures of `Text`, `Raster` and `Desktop` that have not landed on this branch; delete this
-// folder when they have, and the calls go to the real ones. Each fails with a message.
-
-nonisolated enum FontError: Error, Equatable, Sendable {
-  case noUsableFont
-
-  var description: String { "this build has no fonts linked in" }
-}
-
-final class FontBook: GlyphSource {
-  init() throws(FontError) { throw .noUsableFont }
-
-  func bitmap(for text: String, in font: Font, scale: Double) -> CoverageBitmap? { nil }
-
-  func metrics(scale: Double, covering scalars: some Sequence<Unicode.Scalar>) -> FontMetrics {
-    .fixed
-  }
-}
-
-struct PixelRect {
-  var left, top, width, height: Int
-}
-
-struct PixelBuffer {
-  var width = 1
-  var height = 1
-
-  func withUnsafeBytes<Value, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    try body(UnsafeRawBufferPointer(start: nil, count: 0))
-  }
-}
-
-struct Rasterizer {
-  let pixels = PixelBuffer()
-
-  mutating func render(_ picture: Picture, glyphs: inout some GlyphSource) -> [PixelRect] { [] }
-}
+// The signatures of `Desktop` that this branch lacks; delete the file when they have landed.
 
 struct Frame {
   init(pixels: UnsafeRawBufferPointer, width: Int, height: Int) {}

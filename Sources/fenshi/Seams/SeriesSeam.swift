@@ -1,21 +1,6 @@
-import Canvas
-import Readers
 import Series
 
-// Signatures of `Readers` and `Series` that have not landed on this branch; delete this folder when they
-// have, and the calls go to the real ones.
-
-nonisolated struct ReadOptions {
-  var missing: [Double]
-}
-
-nonisolated enum FileReader {
-  static func read(
-    _ bytes: Span<UInt8>, fileName: String, options: ReadOptions
-  ) throws(ReadError) -> Reading {
-    throw .notATable(what: "file for which no reader is linked in")
-  }
-}
+// The signatures of `Series` that this branch lacks; delete the file when they have landed.
 
 nonisolated struct DatasetOptions {
   var market: Market?
