@@ -189,6 +189,9 @@ struct CommandTests {
     }
     #expect(throws: OptionsError.self) { try Command(["render", "a"]) }
     #expect(throws: OptionsError.self) { try Command(["simulate", "a"]) }
+    #expect(throws: OptionsError.standardInputTwice) {
+      try Command(["simulate", "-", "--input", "-"])
+    }
   }
 
   @Test(arguments: ["a.svg", "png", ".png", "folder/.json", "a.png.txt", ""])

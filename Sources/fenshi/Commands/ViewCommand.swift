@@ -22,8 +22,9 @@ final class ViewCommand {
     self.options = options
     file = try OpenFile(path, options: options)
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
+    let title = Self.title(of: file)
     window = try Self.display { () throws(SDLError) in
-      try Window(title: "", size: options.size, scale: options.scale)
+      try Window(title: title, size: options.size, scale: options.scale)
     }
     studio = try Studio(size: window.size, scale: window.scale)
     measuredScale = window.scale
@@ -32,7 +33,6 @@ final class ViewCommand {
       size: window.size, scale: window.scale,
       metrics: studio.metrics(scale: window.scale, for: file))
     start = window.now
-    window.title = Self.title(of: file)
     if let place = options.crosshair {
       viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
     }
@@ -41,48 +41,41 @@ final class ViewCommand {
   /// Shows the viewer until it is closed.
   func run() throws(ProgramError) {
     var events: [WindowEvent] = []
-    var lastFrame = window.now
-    try present()
+    var frame = window.now
+    try trace?.record(viewer.state(at: frame), at: frame - start)
+    try present(at: frame)
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
-      let deadline = nextDeadline(lastFrame: lastFrame, interval: interval)
+      let deadline = nextDeadline(after: frame, interval: interval)
       try Self.display { () throws(SDLError) in
         try window.waitForEvents(until: deadline, into: &events)
       }
       for event in events { try take(event) }
       let now = window.now
+      // Asked before the viewer is told the time: what was due then, as a long press, is over.
+      if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
       try trace?.record(viewer.state(at: now), at: now - start)
-      if isFrameDue(at: now, lastFrame: lastFrame, interval: interval) {
-        try present()
-        lastFrame = now
+      if needsFrame, isVisible, now >= frame + interval {
+        try present(at: now)
+        frame = now
       }
     }
   }
-}
 
-// MARK: - Frames
-
-extension ViewCommand {
-  /// Returns when to wake without an event; nil for never.
+  /// Returns when to wake without an event, where `frame` was drawn last; nil for never.
   ///
   /// The screen shows no more than one frame an interval: a mouse that reports a thousand moves a
-  /// second does not make a thousand frames.
-  private func nextDeadline(lastFrame: Duration, interval: Duration) -> Duration? {
-    guard isVisible else { return viewer.nextFrame(after: window.now) }
-    if needsFrame { return lastFrame + interval }
-    return viewer.nextFrame(after: lastFrame).map { max($0, lastFrame + interval) }
+  /// second does not make a thousand frames. A hidden window has none.
+  private func nextDeadline(after frame: Duration, interval: Duration) -> Duration? {
+    guard isVisible else { return nil }
+    if needsFrame { return frame + interval }
+    return viewer.nextFrame(after: frame).map { max($0, frame + interval) }
   }
 
-  private func isFrameDue(at now: Duration, lastFrame: Duration, interval: Duration) -> Bool {
-    guard isVisible, now >= lastFrame + interval else { return false }
-    if needsFrame { return true }
-    return viewer.nextFrame(after: lastFrame).map { $0 <= now } ?? false
-  }
-
-  private func present() throws(ProgramError) {
+  private func present(at now: Duration) throws(ProgramError) {
     needsFrame = false
-    studio.draw(&viewer, at: window.now)
+    studio.draw(&viewer, at: now)
     try Self.display { () throws(SDLError) in
       try studio.withPixels { (frame, damage) throws(SDLError) in
         try window.present(frame, damage: damage)

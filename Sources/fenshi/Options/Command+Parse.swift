@@ -37,6 +37,7 @@ nonisolated extension Command {
       guard let input = line.last(.input) else {
         throw .missingOption(command: "simulate", option: "--input", value: "EVENTS.jsonl")
       }
+      if file == "-" && input == "-" { throw .standardInputTwice }
       let hz = try line.last(.hz).map { text throws(OptionsError) in
         try OptionValue.real(
           text, of: .hz, in: 1...1000, expected: "frames a second from 1 to 1000, as 60")

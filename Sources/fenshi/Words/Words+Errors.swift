@@ -144,6 +144,8 @@ nonisolated extension Words {
       "\(command) takes one file; leave out \(quoted(file))"
     case .missingOption(let command, let option, let value):
       "\(command) needs \(option); add \(option) \(value)"
+    case .standardInputTwice:
+      "standard input cannot be both the file and the events; name one of them"
     case .unknownPictureKind(let path):
       "cannot write \(quoted(path)); give OUT a name that ends in .png or .json"
     case .pictureTooLarge(let pixels):
