@@ -34,34 +34,57 @@ enum Blend {
   }
 
   /// Lays one colour with one opacity over a run of pixels.
+  @inline(__always)
   static func fill(_ run: UnsafeMutableBufferPointer<UInt32>, _ source: UInt32, alpha: UInt32) {
-    guard alpha > 0 else { return }
-    if alpha == 255 {
+    // Most runs of an outline are one pixel long.
+    if run.count == 1 {
+      unsafe run[0] = unsafe over(run[0], source, alpha: alpha)
+    } else if alpha == 255 {
       unsafe run.update(repeating: source)
-      return
+    } else if alpha > 0 {
+      unsafe blend(run, source, alpha: alpha)
     }
-    let count = run.count
+  }
+
+  /// Eight pixels at a time, each as two pairs of channels of 16 bits: the same numbers as `over`.
+  private static func blend(
+    _ run: UnsafeMutableBufferPointer<UInt32>, _ source: UInt32, alpha: UInt32
+  ) {
     guard let start = UnsafeMutableRawPointer(run.baseAddress) else { return }
-    let inverse = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: 255 - alpha))
-    let bytes = SIMD4<UInt32>(repeating: source)
-    let channels = SIMD16<UInt16>(
-      truncatingIfNeeded: unsafe unsafeBitCast(bytes, to: SIMD16<UInt8>.self))
-    let added =
-      channels &* SIMD16(repeating: UInt16(truncatingIfNeeded: alpha)) &+ SIMD16(repeating: 128)
+    let mask = SIMD8<UInt32>(repeating: 0x00FF_00FF)
+    let inverse = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: 255 &- alpha))
+    let half = SIMD16<UInt16>(repeating: 128)
+    let opacity = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: alpha))
+    // Both the colour and the ground are solid, so their own opacity blends to 255 like a channel.
+    let even = pairs(SIMD8(repeating: source & 0x00FF_00FF)) &* opacity &+ half
+    let odd = pairs(SIMD8(repeating: (source >> 8) & 0x00FF_00FF)) &* opacity &+ half
     var index = 0
-    // Four pixels at a time as sixteen channels of 16 bits; the same numbers as `over`, since the
-    // ground's and the colour's own opacity are both 255.
-    while index &+ 4 <= count {
+    let count = run.count
+    while index &+ 8 <= count {
       let place = unsafe start + index &* 4
-      let ground = unsafe place.loadUnaligned(as: SIMD16<UInt8>.self)
-      let sum = SIMD16<UInt16>(truncatingIfNeeded: ground) &* inverse &+ added
-      let result = (sum &+ (sum &>> 8)) &>> 8
-      unsafe place.storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: result), as: SIMD16<UInt8>.self)
-      index &+= 4
+      let ground = unsafe place.loadUnaligned(as: SIMD8<UInt32>.self)
+      var low = pairs(ground & mask) &* inverse &+ even
+      var high = pairs((ground &>> 8) & mask) &* inverse &+ odd
+      low = (low &+ (low &>> 8)) &>> 8
+      high = (high &+ (high &>> 8)) &>> 8
+      unsafe place.storeBytes(
+        of: pixels(low) | (pixels(high) &<< 8), as: SIMD8<UInt32>.self)
+      index &+= 8
     }
     while index < count {
       unsafe run[index] = unsafe over(run[index], source, alpha: alpha)
       index &+= 1
     }
+  }
+
+  // Vectors of one size may be read as each other; the names say which way.
+  @inline(__always)
+  private static func pairs(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
+    unsafe unsafeBitCast(pixels, to: SIMD16<UInt16>.self)
+  }
+
+  @inline(__always)
+  private static func pixels(_ pairs: SIMD16<UInt16>) -> SIMD8<UInt32> {
+    unsafe unsafeBitCast(pairs, to: SIMD8<UInt32>.self)
   }
 }

@@ -7,26 +7,15 @@
 ///
 /// The idea is that of the anti-aliased renderers of LibArt (R. Levien) and FreeType's `ftgrays`
 /// (D. Turner), written afresh with floating point.
-struct CoverageCells {
-  private struct Cell {
-    var x: Int32
-    var y: Int32
-    /// Signed height that edges span in this pixel.
-    var cover: Float
-    /// Signed area of this pixel to the right of its edges.
-    var area: Float
-  }
-
-  private var cells: [Cell] = []
-  private var sorted: [Cell] = []
-  private var rowStarts: [Int32] = []
+final class CoverageCells {
+  private let memory = CellMemory()
   private var clip = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
   private var width = 0.0
   private var height = 0.0
 
   /// Starts a new shape, of which only what lies in `clip` counts.
-  mutating func begin(clip: PixelRect) {
-    cells.removeAll(keepingCapacity: true)
+  func begin(clip: PixelRect) {
+    memory.removeAll()
     self.clip = clip
     width = Double(clip.width)
     height = Double(clip.height)
@@ -34,7 +23,7 @@ struct CoverageCells {
 
   /// Adds an edge between two finite places in device pixels. Closed outlines only: what goes down
   /// has to come up again. A clockwise outline (y down) counts as positive.
-  mutating func addEdge(_ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double) {
+  func addEdge(_ startX: Double, _ startY: Double, _ endX: Double, _ endY: Double) {
     var x0 = startX - Double(clip.left)
     var y0 = startY - Double(clip.top)
     var x1 = endX - Double(clip.left)
@@ -65,7 +54,7 @@ struct CoverageCells {
     addCrossing(x0, y0, x1, y1, slope, direction)
   }
 
-  private mutating func addCrossing(
+  private func addCrossing(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ slope: Double, _ direction: Double
   ) {
     func height(at x: Double) -> Double { min(max(y0 + (x - x0) / slope, y0), y1) }
@@ -83,7 +72,7 @@ struct CoverageCells {
   }
 
   /// Adds an edge that lies in the clip, y ascending.
-  private mutating func addInside(
+  private func addInside(
     _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ direction: Double
   ) {
     guard y1 > y0 else { return }
@@ -104,7 +93,7 @@ struct CoverageCells {
   }
 
   /// Adds the part of an edge within one row, spanning `dy` of it.
-  private mutating func addInRow(_ row: Int, _ fromX: Double, _ toX: Double, _ dy: Double) {
+  private func addInRow(_ row: Int, _ fromX: Double, _ toX: Double, _ dy: Double) {
     let left = min(fromX, toX)
     let right = max(fromX, toX)
     let first = Int(left)
@@ -126,16 +115,8 @@ struct CoverageCells {
   }
 
   @inline(__always)
-  private mutating func add(_ x: Int, _ y: Int, _ cover: Double, _ area: Double) {
-    let x = Int32(truncatingIfNeeded: x)
-    let y = Int32(truncatingIfNeeded: y)
-    let last = cells.count - 1
-    if last >= 0, cells[last].x == x, cells[last].y == y {
-      cells[last].cover += Float(cover)
-      cells[last].area += Float(area)
-    } else {
-      cells.append(Cell(x: x, y: y, cover: Float(cover), area: Float(area)))
-    }
+  private func add(_ x: Int, _ y: Int, _ cover: Double, _ area: Double) {
+    memory.add(x: x, y: y, cover: cover, area: area)
   }
 
   /// Calls `body` with each run of equally covered pixels of the shape in `limit`, row by row from
@@ -143,13 +124,13 @@ struct CoverageCells {
   ///
   /// Where outlines overlap the area counts once.
   @inline(__always)
-  mutating func sweep(
+  func sweep(
     within limit: PixelRect,
     _ body: (_ y: Int, _ left: Int, _ right: Int, _ coverage: UInt32) -> Void
   ) {
     let limit = limit.intersection(clip)
-    guard !cells.isEmpty, !limit.isEmpty else { return }
-    sortByPlace()
+    guard memory.count > 0, !limit.isEmpty else { return }
+    memory.sort(rows: clip.height)
     let columns = Int32(truncatingIfNeeded: clip.width)
     func emit(_ y: Int, _ left: Int, _ right: Int, _ coverage: UInt32) {
       let left = max(left, limit.left)
@@ -157,24 +138,25 @@ struct CoverageCells {
       if left < right, coverage > 0 { body(y, left, right, coverage) }
     }
     for row in (limit.top - clip.top)..<(limit.bottom - clip.top) {
-      var index = Int(rowStarts[row])
-      let end = Int(rowStarts[row + 1])
-      var cover: Float = 0
-      while index < end {
-        let x = sorted[index].x
-        var area: Float = 0
-        let before = cover
-        while index < end, sorted[index].x == x {
-          cover += sorted[index].cover
-          area += sorted[index].area
-          index += 1
+      unsafe memory.withRow(row) { cells in
+        var index = 0
+        var cover: Float = 0
+        while index < cells.count {
+          let x = unsafe cells[index].x
+          var area: Float = 0
+          let before = cover
+          while index < cells.count, unsafe cells[index].x == x {
+            cover += unsafe cells[index].cover
+            area += unsafe cells[index].area
+            index += 1
+          }
+          guard x < columns else { break }
+          let y = clip.top + row
+          let left = clip.left + Int(x)
+          emit(y, left, left + 1, Self.coverage(before + area))
+          let next = index < cells.count ? min(unsafe cells[index].x, columns) : columns
+          emit(y, left + 1, clip.left + Int(next), Self.coverage(cover))
         }
-        guard x < columns else { break }
-        let y = clip.top + row
-        let left = clip.left + Int(x)
-        emit(y, left, left + 1, Self.coverage(before + area))
-        let next = index < end ? min(sorted[index].x, columns) : columns
-        emit(y, left + 1, clip.left + Int(next), Self.coverage(cover))
       }
     }
   }
@@ -182,48 +164,5 @@ struct CoverageCells {
   @inline(__always)
   private static func coverage(_ area: Float) -> UInt32 {
     UInt32(min(abs(area), 1) * 255 + 0.5)
-  }
-
-  /// Puts the cells in order of rows, by counting, and of columns within each row.
-  private mutating func sortByPlace() {
-    let rows = clip.height
-    rowStarts.removeAll(keepingCapacity: true)
-    rowStarts.append(contentsOf: repeatElement(0, count: rows + 1))
-    for cell in cells { rowStarts[Int(cell.y) + 1] += 1 }
-    for row in 0..<rows { rowStarts[row + 1] += rowStarts[row] }
-    if sorted.count < cells.count {
-      sorted.append(
-        contentsOf: repeatElement(
-          Cell(x: 0, y: 0, cover: 0, area: 0), count: cells.count - sorted.count))
-    }
-    // Filling from the back leaves each start where its row begins.
-    for index in stride(from: cells.count - 1, through: 0, by: -1) {
-      let row = Int(cells[index].y)
-      rowStarts[row + 1] -= 1
-      sorted[Int(rowStarts[row + 1])] = cells[index]
-    }
-    // Now the start of row r stands in r + 1; shift them back.
-    for row in 0..<rows { rowStarts[row] = rowStarts[row + 1] }
-    rowStarts[rows] = Int32(cells.count)
-    for row in 0..<rows { sortRow(Int(rowStarts[row]), Int(rowStarts[row + 1])) }
-  }
-
-  private mutating func sortRow(_ start: Int, _ end: Int) {
-    guard end - start > 1 else { return }
-    // Outlines run from left to right mostly, so rows are nearly sorted; many crossings in disorder
-    // are left to a sort that does not go quadratic.
-    if end - start > 64 {
-      sorted[start..<end].sort { $0.x < $1.x }
-      return
-    }
-    for index in (start + 1)..<end {
-      let cell = sorted[index]
-      var hole = index
-      while hole > start, sorted[hole - 1].x > cell.x {
-        sorted[hole] = sorted[hole - 1]
-        hole -= 1
-      }
-      sorted[hole] = cell
-    }
   }
 }

@@ -5,7 +5,7 @@ import Canvas
 /// Its scratch memory is kept from frame to frame, so that a frame like the last one allocates
 /// nothing.
 struct Painter {
-  private var cells = CoverageCells()
+  private let cells = CoverageCells()
   private var places: [Point] = []
   private var piece: [Point] = []
   private var clips: [PixelRect] = []
@@ -62,16 +62,16 @@ struct Painter {
     case .circle(let center, let radius, let color):
       guard let place = space.place(center), radius > 0, radius.isFinite else { return }
       cells.begin(clip: clip)
-      StrokeOutline.addDisc(at: place, radius: radius * space.scale, to: &cells)
+      StrokeOutline.addDisc(at: place, radius: radius * space.scale, to: cells)
       paint(color, target)
     case .ring(let center, let radius, let width, let color):
       guard let place = space.place(center), radius > 0, width > 0, radius.isFinite else { return }
       let half = width / 2
       cells.begin(clip: clip)
-      StrokeOutline.addDisc(at: place, radius: (radius + half) * space.scale, to: &cells)
+      StrokeOutline.addDisc(at: place, radius: (radius + half) * space.scale, to: cells)
       if radius > half {
         StrokeOutline.addDisc(
-          at: place, radius: (radius - half) * space.scale, clockwise: false, to: &cells)
+          at: place, radius: (radius - half) * space.scale, clockwise: false, to: cells)
       }
       paint(color, target)
     case .text(let text, let box, let baseline, let font, let color):
@@ -163,13 +163,13 @@ struct Painter {
       if clockwise {
         if corner > 0 {
           StrokeOutline.addChords(
-            at: centers[index], from: start, to: end, radius: corner, to: &cells)
+            at: centers[index], from: start, to: end, radius: corner, to: cells)
         }
         cells.addEdge(from.x, from.y, to.x, to.y)
       } else {
         if corner > 0 {
           StrokeOutline.addChords(
-            at: centers[index], from: end, to: start, radius: corner, to: &cells)
+            at: centers[index], from: end, to: start, radius: corner, to: cells)
         }
         cells.addEdge(to.x, to.y, from.x, from.y)
       }
@@ -193,16 +193,13 @@ struct Painter {
     guard width > 0, width.isFinite else { return }
     cells.begin(clip: clip)
     if let dash = stroke.dash, places.count > 1 {
-      var outlines = cells
-      cells = CoverageCells()
       DashWalker.forEachDash(
         of: places, on: dash.on * space.scale, off: dash.off * space.scale, piece: &piece
       ) {
-        StrokeOutline.add($0, width: width, hasRoundEnds: false, clip: clip, to: &outlines)
+        StrokeOutline.add($0, width: width, hasRoundEnds: false, clip: clip, to: cells)
       }
-      cells = outlines
     } else {
-      StrokeOutline.add(places, width: width, hasRoundEnds: true, clip: clip, to: &cells)
+      StrokeOutline.add(places, width: width, hasRoundEnds: true, clip: clip, to: cells)
     }
     paint(stroke.color, target)
   }

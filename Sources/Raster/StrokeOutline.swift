@@ -19,7 +19,7 @@ enum StrokeOutline {
   ///   - cells: Where the outlines go.
   static func add(
     _ points: some RandomAccessCollection<Point>, width: Double, hasRoundEnds: Bool,
-    clip: PixelRect, to cells: inout CoverageCells
+    clip: PixelRect, to cells: CoverageCells
   ) {
     let radius = width / 2
     guard var from = points.first, radius > 0 else { return }
@@ -36,10 +36,10 @@ enum StrokeOutline {
       let normal = Vector(-along.dy / length * radius, along.dx / length * radius)
       if isNear(from, from, reach) || lastNormal == nil {
         if let lastNormal {
-          addJoin(at: from, from: lastNormal, to: normal, radius: radius, to: &cells)
+          addJoin(at: from, from: lastNormal, to: normal, radius: radius, to: cells)
         } else if hasRoundEnds {
           // The half of the disc that lies behind the start.
-          addArc(at: from, from: normal, to: opposite(normal), radius: radius, to: &cells)
+          addArc(at: from, from: normal, to: opposite(normal), radius: radius, to: cells)
         }
       }
       if isNear(from, to, reach) {
@@ -57,29 +57,29 @@ enum StrokeOutline {
     }
     guard hasRoundEnds else { return }
     if let lastNormal {
-      addArc(at: from, from: opposite(lastNormal), to: lastNormal, radius: radius, to: &cells)
+      addArc(at: from, from: opposite(lastNormal), to: lastNormal, radius: radius, to: cells)
     } else {
-      addDisc(at: from, radius: radius, to: &cells)
+      addDisc(at: from, radius: radius, to: cells)
     }
   }
 
   /// Adds a whole disc, clockwise, or anticlockwise to cut a hole.
   static func addDisc(
-    at center: Point, radius: Double, clockwise: Bool = true, to cells: inout CoverageCells
+    at center: Point, radius: Double, clockwise: Bool = true, to cells: CoverageCells
   ) {
     let quarter = [Vector(radius, 0), Vector(0, radius), Vector(-radius, 0), Vector(0, -radius)]
     for index in 0..<4 {
       let (one, other) = (quarter[index], quarter[(index + 1) % 4])
       addChords(
         at: center, from: clockwise ? one : other, to: clockwise ? other : one, radius: radius,
-        to: &cells)
+        to: cells)
     }
   }
 
   /// Adds the chords of the shorter arc about `center`, without closing it.
   static func addChords(
     at center: Point, from start: Vector, to end: Vector, radius: Double,
-    to cells: inout CoverageCells
+    to cells: CoverageCells
   ) {
     let middle = Vector(start.dx + end.dx, start.dy + end.dy)
     // |start + end| / 2 is radius · cos(half the angle): the chord's distance from the centre.
@@ -90,39 +90,39 @@ enum StrokeOutline {
     }
     let scale = radius / middle.length
     let half = Vector(middle.dx * scale, middle.dy * scale)
-    addChords(at: center, from: start, to: half, radius: radius, to: &cells)
-    addChords(at: center, from: half, to: end, radius: radius, to: &cells)
+    addChords(at: center, from: start, to: half, radius: radius, to: cells)
+    addChords(at: center, from: half, to: end, radius: radius, to: cells)
   }
 
   private static func addJoin(
     at point: Point, from before: Vector, to after: Vector, radius: Double,
-    to cells: inout CoverageCells
+    to cells: CoverageCells
   ) {
     // The outer side of a turn to the right (clockwise, y down) is the left one.
     let turn = before.dx * after.dy - before.dy * after.dx
     if turn > 0 {
-      addWedge(at: point, from: opposite(before), to: opposite(after), radius, &cells)
+      addWedge(at: point, from: opposite(before), to: opposite(after), radius, cells)
     } else if turn < 0 {
-      addWedge(at: point, from: after, to: before, radius, &cells)
+      addWedge(at: point, from: after, to: before, radius, cells)
     } else if before.dx * after.dx + before.dy * after.dy < 0 {
       // Straight back: half a disc ahead.
-      addArc(at: point, from: opposite(before), to: before, radius: radius, to: &cells)
+      addArc(at: point, from: opposite(before), to: before, radius: radius, to: cells)
     }
   }
 
   private static func addWedge(
     at point: Point, from start: Vector, to end: Vector, _ radius: Double,
-    _ cells: inout CoverageCells
+    _ cells: CoverageCells
   ) {
     let (a, b) = (point + start, point + end)
     cells.addEdge(point.x, point.y, a.x, a.y)
     if start.dx * end.dx + start.dy * end.dy < 0 {
       // More than a quarter: by way of the quarter, since a half has no middle to be found.
       let quarter = Vector(-start.dy, start.dx)
-      addChords(at: point, from: start, to: quarter, radius: radius, to: &cells)
-      addChords(at: point, from: quarter, to: end, radius: radius, to: &cells)
+      addChords(at: point, from: start, to: quarter, radius: radius, to: cells)
+      addChords(at: point, from: quarter, to: end, radius: radius, to: cells)
     } else {
-      addChords(at: point, from: start, to: end, radius: radius, to: &cells)
+      addChords(at: point, from: start, to: end, radius: radius, to: cells)
     }
     cells.addEdge(b.x, b.y, point.x, point.y)
   }
@@ -130,11 +130,11 @@ enum StrokeOutline {
   /// Adds half a disc, clockwise from `start` to the opposite `end`.
   private static func addArc(
     at point: Point, from start: Vector, to end: Vector, radius: Double,
-    to cells: inout CoverageCells
+    to cells: CoverageCells
   ) {
     let middle = Vector(-start.dy, start.dx)
-    addChords(at: point, from: start, to: middle, radius: radius, to: &cells)
-    addChords(at: point, from: middle, to: end, radius: radius, to: &cells)
+    addChords(at: point, from: start, to: middle, radius: radius, to: cells)
+    addChords(at: point, from: middle, to: end, radius: radius, to: cells)
     let (a, b) = (point + end, point + start)
     cells.addEdge(a.x, a.y, b.x, b.y)
   }
