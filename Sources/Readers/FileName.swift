@@ -20,13 +20,16 @@ struct FileName: Equatable {
     }
     let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     for (index, word) in words.enumerated() {
-      let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
-      if findCode(in: Array(word.utf8), before: next) { break }
+      let next = index + 1 < words.count ? String(words[index + 1]) : ""
+      let previous = index > 0 ? String(words[index - 1]) : ""
+      if findCode(in: Array(word.utf8), between: previous, and: next) { break }
     }
   }
 
   /// Takes the code from `word` and returns true, or returns false where it is none.
-  private mutating func findCode(in word: [UInt8], before next: String) -> Bool {
+  private mutating func findCode(in word: [UInt8], between previous: String, and next: String)
+    -> Bool
+  {
     let letters = word.prefix { !$0.isDigit }
     let digits = word.dropFirst(letters.count)
     guard digits.allSatisfy(\.isDigit) else { return false }
@@ -37,12 +40,11 @@ struct FileName: Equatable {
         (code, marketCode) = (number, market)
         return true
       }
-      // Six digits alone may be a month: codes of shares do not begin with 2 in any main board.
-      if prefix.isEmpty, digits.first != UInt8(ascii: "2") {
-        (code, marketCode) = (number, ChineseCode.market(forPrefix: next))
-        return true
-      }
-      return false
+      // Six digits alone may be a month, 202401; few codes of shares begin with 2.
+      let market = ChineseCode.market(forPrefix: previous) ?? ChineseCode.market(forPrefix: next)
+      guard prefix.isEmpty, market != nil || digits.first != UInt8(ascii: "2") else { return false }
+      (code, marketCode) = (number, market)
+      return true
     }
     if 1...2 ~= letters.count, digits.count == 4, 1...12 ~= (Int(number.suffix(2)) ?? 0) {
       // A future: product and month of delivery.

@@ -14,10 +14,6 @@ struct ColumnSketch {
   private(set) var clocks = 0
   /// Cells like 18.00.00.
   private(set) var dottedClocks = 0
-  /// Cells that are a date in numbers with its year last.
-  private(set) var yearLastDates = 0
-  /// Cells with a comma or point that may be either.
-  private(set) var openSeparators = 0
   /// Cells with an offset from UTC.
   private(set) var offsets = 0
   /// Cells that are digits which make a date: 20240102.
@@ -75,7 +71,6 @@ struct ColumnSketch {
     if time.day != nil { dates += 1 } else { clocks += 1 }
     if time.day != nil, time.clock != nil { datesWithClock += 1 }
     if time.offset != nil { offsets += 1 }
-    if time.hasYearLast { yearLastDates += 1 }
   }
 
   private mutating func noteNumber(_ bytes: Span<UInt8>, _ cell: Cell) {
@@ -90,7 +85,7 @@ struct ColumnSketch {
     switch CommaEvidence(bytes, from: cell.start, to: cell.end) {
     case .comma: commas += 1
     case .point: points += 1
-    case .none: if number.value >= 1, cell.end - cell.start > 4 { noteOpenSeparator(bytes, cell) }
+    case .none: break
     }
     var recent = RecentDate()
     if let time = TimeCell.read(
@@ -117,13 +112,6 @@ struct ColumnSketch {
     }
   }
 
-  private mutating func noteOpenSeparator(_ bytes: Span<UInt8>, _ cell: Cell) {
-    for index in cell.start..<cell.end where bytes[index] == 0x2C || bytes[index] == 0x2E {
-      openSeparators += 1
-      return
-    }
-  }
-
   /// What kind of time the column holds, or nil where it holds none.
   ///
   /// - Parameters:
@@ -133,8 +121,9 @@ struct ColumnSketch {
   {
     guard filled > 0 else { return nil }
     let half = filled / 2
-    if dates > half {
-      return (datesWithClock > half ? .dateAndClock : .date, .text)
+    // A column that is named as one is a time column with most of its cells broken, too.
+    if dates > (meaning == .time ? filled / 8 : half) {
+      return (datesWithClock * 2 > dates ? .dateAndClock : .date, .text)
     }
     if clocks > half { return (.clock, .text) }
     if case .number = meaning { return nil }

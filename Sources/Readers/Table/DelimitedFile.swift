@@ -24,9 +24,7 @@ enum DelimitedFile: FileFormat {
     _ bytes: Span<UInt8>, from start: Int, encoding: String, context: ReadContext
   ) throws(ReadError) -> Reading {
     var layout = try DelimitedLayout.find(in: bytes, from: start)
-    let (order, assumption) = settle(&layout, bytes)
-    var pass = DelimitedPass(layout, order: order, ignoresOffsets: false)
-    pass.run(bytes)
+    var (pass, order, assumption) = settle(&layout, bytes)
     guard !pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
     let hasTimeOfDay = pass.sawTimeOfDay
     let offsets = pass.offsets
@@ -56,30 +54,34 @@ enum DelimitedFile: FileFormat {
         skipped: pass.skipped, findings: findings))
   }
 
-  /// Decides what the sample leaves open from all rows: decimal points, and the order of dates that
-  /// have their year last.
+  /// Reads the rows, and decides from all of them what the sample leaves open: decimal points, and the
+  /// order of dates that have their year last.
   private static func settle(_ layout: inout DelimitedLayout, _ bytes: Span<UInt8>) -> (
-    order: DateOrder, assumption: Finding?
+    pass: DelimitedPass, order: DateOrder, assumption: Finding?
   ) {
-    guard layout.isOpenToDoubt else { return (.monthFirst, nil) }
-    var pass = DelimitedPass(layout, order: .monthFirst, ignoresOffsets: false)
-    pass.run(bytes)
-    for index in layout.numbers.indices
-    where pass.isContradicted[index] && !layout.numbers[index].isDecimalCertain {
-      layout.numbers[index].decimalComma.toggle()
+    var monthFirst = DelimitedPass(layout, order: .monthFirst, ignoresOffsets: false)
+    monthFirst.run(bytes)
+    let isContradicted = layout.numbers.indices.filter {
+      monthFirst.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
     }
-    guard pass.yearLastDates > 0 else { return (.monthFirst, nil) }
-    var other = DelimitedPass(layout, order: .dayFirst, ignoresOffsets: false)
-    other.run(bytes)
-    if pass.skipped != other.skipped {
-      return (pass.skipped < other.skipped ? .monthFirst : .dayFirst, nil)
+    if !isContradicted.isEmpty {
+      for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
+      monthFirst = DelimitedPass(layout, order: .monthFirst, ignoresOffsets: false)
+      monthFirst.run(bytes)
     }
-    // No number above 12 decides: the order that goes steadily through time, with the least way to
-    // go, is the likelier one.
+    guard monthFirst.yearLastDates > 0 else { return (monthFirst, .monthFirst, nil) }
+    var dayFirst = DelimitedPass(layout, order: .dayFirst, ignoresOffsets: false)
+    dayFirst.run(bytes)
+    if monthFirst.skipped != dayFirst.skipped {
+      // A number above 12 decides.
+      return monthFirst.skipped < dayFirst.skipped
+        ? (monthFirst, .monthFirst, nil) : (dayFirst, .dayFirst, nil)
+    }
     let order: DateOrder =
-      Regularity(of: other.builder.times) < Regularity(of: pass.builder.times)
+      Regularity(of: dayFirst.builder.times) < Regularity(of: monthFirst.builder.times)
       ? .dayFirst : .monthFirst
-    return (order, Finding(.assumption, line: layout.linesBefore + 1, detail: order.rawValue))
+    let assumption = Finding(.assumption, line: layout.linesBefore + 1, detail: order.rawValue)
+    return (order == .monthFirst ? monthFirst : dayFirst, order, assumption)
   }
 
   private static func name(of delimiter: UInt8) -> String {
@@ -88,28 +90,5 @@ enum DelimitedFile: FileFormat {
     case 0x20: "blank"
     default: String(UnicodeScalar(delimiter))
     }
-  }
-}
-
-/// How unsteadily times follow one another; less is likelier to be right.
-struct Regularity: Comparable {
-  /// Steps against the direction of most steps.
-  let turns: Int
-  /// All steps together, whatever their direction.
-  let way: Double
-
-  init(of times: [Int64]) {
-    var (forward, backward, way) = (0, 0, 0.0)
-    for (earlier, later) in zip(times, times.dropFirst()) {
-      let step = Double(later) - Double(earlier)
-      if step > 0 { forward += 1 } else if step < 0 { backward += 1 }
-      way += abs(step)
-    }
-    turns = min(forward, backward)
-    self.way = way
-  }
-
-  static func < (left: Regularity, right: Regularity) -> Bool {
-    (left.turns, left.way) < (right.turns, right.way)
   }
 }

@@ -37,8 +37,6 @@ struct DelimitedLayout {
   var marketCode: String?
   var name: String?
   var findings: [Finding] = []
-  /// True where the sample has dates whose order is open, or numbers whose decimal point is.
-  var isOpenToDoubt: Bool
 }
 
 extension DelimitedLayout {
@@ -61,21 +59,22 @@ extension DelimitedLayout {
     }
     let sample = LineSample(bytes, from: start)
     guard let firstLine = sample.firstFilledLine(bytes) else { throw .empty }
-    var failure = ReadError.noTimes(line: firstLine + linesBefore)
+    var failure: ReadError?
     let shares = candidates.map { sample.share(of: $0, in: bytes) }
-    for rank in candidates.indices.sorted(by: {
-      shares[$0] > shares[$1] || shares[$0] == shares[$1] && $0 < $1
-    }) {
-      guard shares[rank] > 0 else { continue }
+    let ranks = candidates.indices.sorted { (shares[$0], $1) > (shares[$1], $0) }
+    for rank in ranks where shares[rank] > 0 {
       var analysis = LayoutAnalysis(sample: sample, delimiter: candidates[rank], bytes)
       do throws(Failure) {
         return try analysis.layout(bytes, linesBefore: linesBefore)
       } catch {
-        // The reason of the likeliest delimiter that got as far as finding times.
-        if case .noValues = error { failure = .noValues }
+        // The reason of the likeliest delimiter, or of one that got as far as finding times.
+        switch error {
+        case .noValues: failure = .noValues
+        case .noTimes(let line): failure = failure ?? .noTimes(line: max(line, firstLine + linesBefore))
+        }
       }
     }
-    throw failure
+    throw failure ?? .noTimes(line: firstLine + linesBefore)
   }
 }
 

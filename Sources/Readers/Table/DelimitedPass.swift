@@ -216,8 +216,8 @@ struct DelimitedPass {
     {
       yearLastDates += 1
     }
-    // A footer: text of another shape that no row follows.
-    guard cells.count != layout.cellCount else {
+    // A footer: text without a number in its first cells, or of another shape, that no row follows.
+    guard cells.count != layout.cellCount || !hasDigit(cell, bytes) else {
       trailing = Tally()
       return
     }
@@ -226,6 +226,11 @@ struct DelimitedPass {
       trailingRows = builder.times.count
     }
     note(&trailing, line: scanner.line, cells[0], bytes)
+  }
+
+  private func hasDigit(_ cell: Cell, _ bytes: Span<UInt8>) -> Bool {
+    for index in cell.start..<max(cell.start, cell.end) where bytes[index].isDigit { return true }
+    return false
   }
 
   private var trailingRows = -1

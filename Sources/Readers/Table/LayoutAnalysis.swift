@@ -30,7 +30,14 @@ struct LayoutAnalysis {
     -> DelimitedLayout
   {
     guard let first = rows.prefix(sample.headCount).firstIndex(where: { isData($0, bytes) }) else {
-      throw .noTimes(line: 1 + linesBefore)
+      let hasTimes = rows.contains { row in
+        row.contains { cell in
+          var sketch = ColumnSketch()
+          sketch.note(bytes, cell)
+          return sketch.dates > 0
+        }
+      }
+      throw hasTimes ? .noValues : .noTimes(line: 1 + linesBefore)
     }
     firstData = first
     findHeader(bytes, linesBefore: linesBefore)
@@ -47,9 +54,7 @@ struct LayoutAnalysis {
       delimiter: delimiter, start: sample.starts[firstData], linesBefore: linesBefore + firstData,
       cellCount: cellCount, time: times.main, clock: times.clock, isUndated: times.isUndated,
       isInstant: times.isInstant, numbers: numbers, header: header, code: code,
-      marketCode: marketCode, name: securityName, findings: findings,
-      isOpenToDoubt: sketches[times.main.index].yearLastDates > 0
-        || numbers.contains { !$0.isDecimalCertain && sketches[$0.index].openSeparators > 0 })
+      marketCode: marketCode, name: securityName, findings: findings)
   }
 
   private func isBlank(_ row: [Cell]) -> Bool { row.allSatisfy(\.isEmpty) }

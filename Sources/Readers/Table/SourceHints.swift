@@ -26,6 +26,14 @@ struct SourceHints {
     } else if words.contains("adj close"), table.hasTimeOfDay {
       table.barLabel = .start
     }
+    if layout.header.isEmpty, layout.delimiter == 0x3B, layout.time.form == .text,
+      layout.clock == nil, table.column(.open) != nil, table.clock == .local, table.hasTimeOfDay
+    {
+      // NinjaTrader's export: `20110103 090100;126.35;…`, in UTC up to version 7.
+      table.zoneName = "UTC"
+      table.barLabel = .end
+      findings.append(Finding(.assumption, detail: "UTC"))
+    }
     if table.zoneName == nil, table.clock == .instant, let zone = Self.zone(of: offsets) {
       table.zoneName = zone
       findings.append(Finding(.assumption, detail: zone))

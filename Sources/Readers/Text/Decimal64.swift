@@ -30,8 +30,15 @@ enum Decimal64 {
   static func decimals(of cell: NumberCell) -> Int {
     var digits = cell.fractionDigits
     guard digits > 5 else { return digits }
-    if cell.mantissa != 0 {
-      var mantissa = cell.mantissa
+    var mantissa = cell.mantissa
+    if mantissa == 0 {
+      digits = min(digits, decimals(inDescription: cell.value.description))
+    } else {
+      // Fifteen digits survive a double; those after them are noise.
+      while mantissa >= 1_000_000_000_000_000, digits > 0 {
+        mantissa = (mantissa + 5) / 10
+        digits -= 1
+      }
       while digits > 0, mantissa.isMultiple(of: 10) {
         mantissa /= 10
         digits -= 1
@@ -39,11 +46,9 @@ enum Decimal64 {
       // Seven digits survive single precision: nothing to find.
       if mantissa < 10_000_000 { return min(digits, 8) }
     }
-    if let shorter = singleDecimals(of: cell.value, writtenDigits: cell.fractionDigits) {
+    let written = digits
+    if let shorter = singleDecimals(of: cell.value, writtenDigits: written) {
       digits = min(digits, shorter)
-    }
-    if cell.mantissa == 0 || cell.mantissa >= 1_000_000_000_000_000 {
-      digits = min(digits, decimals(inDescription: cell.value.description))
     }
     return min(digits, 8)
   }
