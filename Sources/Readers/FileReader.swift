@@ -1,15 +1,35 @@
-public import Series
+/// Reads a file of any known format.
+public enum FileReader {
+  /// The formats, the narrower ones first: on equal confidence the first wins.
+  static let formats: [any FileFormat.Type] = [
+    TDXMinuteFile.self, JSONFile.self, DelimitedFile.self,
+  ]
 
-/// What a file holds, and what was odd about it.
-public struct Reading: Equatable, Sendable {
-  /// The rows.
-  public var table: SeriesTable
-  /// How they were found.
-  public var report: Report
-
-  /// Makes a reading.
-  public init(table: SeriesTable, report: Report) {
-    self.table = table
-    self.report = report
+  /// Returns the rows of a file and what was odd about it.
+  ///
+  /// The format is found from the content; the name only breaks ties and may give the code of the
+  /// security. No input traps or hangs: there is a reading or an error.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - fileName: Its name, with or without folders; may be empty.
+  ///   - options: What the user says about the file.
+  /// - Returns: Rows in order of time, and the report.
+  /// - Throws: `ReadError`, where no row could be read.
+  /// - Complexity: O(`bytes.count`), and O(rows · log rows) where the rows are out of order.
+  public static func read(
+    _ bytes: Span<UInt8>, fileName: String, options: ReadOptions = ReadOptions()
+  ) throws(ReadError) -> Reading {
+    guard !bytes.isEmpty else { throw .empty }
+    if let what = ForeignFile.kind(of: bytes) { throw .notATable(what: what) }
+    let context = ReadContext(name: FileName(fileName), options: options)
+    var best: (any FileFormat.Type)?
+    var bestConfidence = Confidence.none
+    for format in formats {
+      let confidence = format.confidence(in: bytes, context: context)
+      if confidence > bestConfidence { (best, bestConfidence) = (format, confidence) }
+    }
+    guard let best else { throw .notATable(what: "binary file") }
+    return try best.read(bytes, context: context)
   }
 }

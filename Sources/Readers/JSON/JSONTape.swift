@@ -1,0 +1,207 @@
+/// A JSON text as a flat list of its values, in the order of the text.
+///
+/// Nothing is copied: strings and numbers are places in the bytes. The parser does not call itself,
+/// so that no depth of nesting can overflow the stack.
+struct JSONTape {
+  enum Kind {
+    case object, array, string, number, true_, false_, null
+  }
+
+  struct Node {
+    var kind: Kind
+    /// The first byte, after the quote of a string.
+    var start: Int
+    /// The byte after the last, the closing quote of a string.
+    var end: Int
+    /// The index of the node that follows this one and all that is in it.
+    var next: Int
+  }
+
+  /// What is wrong with a text, and where.
+  struct Failure: Error, Equatable {
+    var what: String
+    var position: Int
+  }
+
+  /// In an object names and values take turns.
+  private(set) var nodes: [Node] = []
+  /// Set where the text ends in the middle: what was open is closed at the end.
+  private(set) var truncation: Failure?
+
+  /// The deepest nesting that is read.
+  static let depthLimit = 512
+
+  /// Parses the one value that begins at or after `start`; blanks and `);` may follow it.
+  init(_ bytes: Span<UInt8>, from start: Int) throws(Failure) {
+    var parser = JSONParser(position: start)
+    do {
+      try parser.parse(bytes)
+      nodes = parser.nodes
+    } catch {
+      guard error.position >= bytes.count, !parser.nodes.isEmpty else { throw error }
+      parser.closeAll(at: bytes.count)
+      nodes = parser.nodes
+      truncation = error
+    }
+  }
+}
+
+/// The work of `JSONTape.init`.
+struct JSONParser {
+  var position: Int
+  private(set) var nodes: [JSONTape.Node] = []
+  /// The containers that are open, outermost first.
+  private var open: [Int] = []
+
+  init(position: Int) { self.position = position }
+
+  mutating func parse(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    try value(bytes)
+    while let container = open.last {
+      skipBlanks(bytes)
+      guard position < bytes.count else { throw failure("the text ends in the middle") }
+      let isObject = nodes[container].kind == .object
+      let isFirst = container == nodes.count - 1
+      let byte = bytes[position]
+      if byte == (isObject ? 0x7D : 0x5D) {
+        position += 1
+        close(container, at: position)
+        continue
+      }
+      if !isFirst {
+        guard byte == 0x2C else { throw failure("a comma is missing") }
+        position += 1
+        skipBlanks(bytes)
+        guard position < bytes.count else { throw failure("the text ends in the middle") }
+      }
+      if isObject {
+        guard bytes[position] == 0x22 else { throw failure("a name is missing") }
+        try string(bytes)
+        skipBlanks(bytes)
+        guard position < bytes.count else { throw failure("the text ends in the middle") }
+        guard bytes[position] == 0x3A else { throw failure("a colon is missing") }
+        position += 1
+      }
+      try value(bytes)
+    }
+    try rest(bytes)
+  }
+
+  /// Closes the containers that are open, dropping a name without a value.
+  mutating func closeAll(at end: Int) {
+    for container in open.reversed() {
+      if nodes[container].kind == .object, hasDanglingName(container) {
+        nodes.removeLast()
+      }
+      close(container, at: end)
+    }
+  }
+
+  private func hasDanglingName(_ container: Int) -> Bool {
+    var index = container + 1
+    var count = 0
+    while index < nodes.count {
+      index = nodes[index].next
+      count += 1
+    }
+    return !count.isMultiple(of: 2)
+  }
+
+  private mutating func close(_ container: Int, at end: Int) {
+    nodes[container].end = end
+    nodes[container].next = nodes.count
+    open.removeAll { $0 == container }
+  }
+
+  private mutating func value(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    skipBlanks(bytes)
+    guard position < bytes.count else { throw failure("the text ends in the middle") }
+    switch bytes[position] {
+    case 0x7B: try begin(.object)
+    case 0x5B: try begin(.array)
+    case 0x22: try string(bytes)
+    case 0x2D, 0x30...0x39: try number(bytes)
+    case 0x74: try word("true", .true_, bytes)
+    case 0x66: try word("false", .false_, bytes)
+    case 0x6E: try word("null", .null, bytes)
+    // Python writes NaN and Infinity.
+    case 0x4E: try word("nan", .null, bytes)
+    case 0x49: try word("infinity", .null, bytes)
+    default: throw failure("a value is missing")
+    }
+  }
+
+  private mutating func begin(_ kind: JSONTape.Kind) throws(JSONTape.Failure) {
+    guard open.count < JSONTape.depthLimit else { throw failure("it is nested too deeply") }
+    // `next` of an open container is set when it closes; until then it ends the list.
+    open.append(nodes.count)
+    nodes.append(.init(kind: kind, start: position, end: position, next: .max))
+    position += 1
+  }
+
+  private mutating func string(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    let start = position + 1
+    var index = start
+    while index < bytes.count, bytes[index] != 0x22 {
+      index += bytes[index] == 0x5C ? 2 : 1
+    }
+    guard index < bytes.count else {
+      position = bytes.count
+      throw failure("the text ends in the middle of a string")
+    }
+    append(.string, start, index)
+    position = index + 1
+  }
+
+  private mutating func number(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte.isDigit || byte == 0x2D || byte == 0x2B || byte == 0x2E || byte | 0x20 == 0x65
+      else { break }
+      position += 1
+    }
+    // A number that ends with the text may have lost digits.
+    guard position < bytes.count || open.isEmpty else {
+      throw failure("the text ends in the middle of a number")
+    }
+    if position < bytes.count, bytes[start] == 0x2D, bytes[position] == 0x49 {
+      return try word("infinity", .null, bytes)
+    }
+    append(.number, start, position)
+  }
+
+  private mutating func word(_ word: String, _ kind: JSONTape.Kind, _ bytes: Span<UInt8>)
+    throws(JSONTape.Failure)
+  {
+    let stop = position + word.utf8.count
+    guard stop <= bytes.count else {
+      position = bytes.count
+      throw failure("the text ends in the middle")
+    }
+    guard bytes.isWord(word, from: position, to: stop) else { throw failure("a value is missing") }
+    append(kind, position, stop)
+    position = stop
+  }
+
+  private mutating func append(_ kind: JSONTape.Kind, _ start: Int, _ end: Int) {
+    nodes.append(.init(kind: kind, start: start, end: end, next: nodes.count + 1))
+  }
+
+  private mutating func rest(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    skipBlanks(bytes)
+    while position < bytes.count, bytes[position] == 0x29 || bytes[position] == 0x3B {
+      position += 1
+      skipBlanks(bytes)
+    }
+    guard position == bytes.count else { throw failure("text follows the value") }
+  }
+
+  private mutating func skipBlanks(_ bytes: Span<UInt8>) {
+    while position < bytes.count, bytes[position].isBlank || bytes[position].isLineEnd {
+      position += 1
+    }
+  }
+
+  private func failure(_ what: String) -> JSONTape.Failure { .init(what: what, position: position) }
+}

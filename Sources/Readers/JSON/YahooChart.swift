@@ -1,0 +1,138 @@
+import Series
+
+/// Yahoo's chart answer, version 8: `{"chart":{"result":[{"meta":…,"timestamp":[…],"indicators":…`.
+///
+/// Times are seconds since 1970 and label the start of a bar; a bar without trades is null.
+enum YahooChart: JSONShape {
+  static func confidence(in tape: JSONTape, _ bytes: Span<UInt8>) -> Confidence {
+    let chart = tape.value("chart", in: 0, bytes)
+    let isOurs =
+      tape.value("result", in: chart, bytes) != nil || tape.value("error", in: chart, bytes) != nil
+    return isOurs ? .certain : .none
+  }
+
+  static func read(_ tape: JSONTape, _ bytes: Span<UInt8>, context: ReadContext)
+    throws(ReadError) -> Reading
+  {
+    let chart = tape.value("chart", in: 0, bytes)
+    guard let result = tape.elements(of: tape.value("result", in: chart, bytes)).first else {
+      let error = tape.value("error", in: chart, bytes)
+      let message =
+        tape.text(at: tape.value("description", in: error, bytes), bytes)
+        ?? tape.text(at: tape.value("code", in: error, bytes), bytes)
+      if let message { throw .message(message) }
+      throw .noValues
+    }
+    let meta = Meta(tape, tape.value("meta", in: result, bytes), bytes)
+    let stamps = tape.elements(of: tape.value("timestamp", in: result, bytes))
+    guard !stamps.isEmpty else { throw .noTimes(line: 1) }
+    let sources = columns(tape, tape.value("indicators", in: result, bytes), bytes)
+    guard !sources.isEmpty else { throw .noValues }
+    var builder = TableBuilder(
+      columns: sources.map { ColumnBuilder(name: $0.name, role: $0.role) })
+    // Of an answer that was cut, the rows are whole whose last array got as far as them.
+    let isCut = tape.truncation != nil
+    let count = isCut ? sources.map(\.nodes.count).min() ?? 0 : stamps.count
+    var skipped = 0
+    for (row, stamp) in stamps.prefix(count).enumerated() {
+      guard let time = meta.time(of: tape.finite(at: stamp, bytes)) else {
+        skipped += 1
+        continue
+      }
+      for (index, source) in sources.enumerated() {
+        let node = row < source.nodes.count ? source.nodes[row] : nil
+        builder.columns[index].append(tape.number(at: node, bytes))
+      }
+      builder.append(time: time, line: row + 1)
+    }
+    guard !builder.times.isEmpty else { throw .noTimes(line: 1) }
+    var findings: [Finding] = []
+    if let truncation = tape.truncation {
+      findings.append(Finding(.truncated, line: bytes.line(at: truncation.position)))
+    }
+    findings += builder.finish(missing: context.options.missing, keepsEqualTimes: false)
+    let columns = builder.takeColumns()
+    let table = SeriesTable(
+      times: builder.times, clock: meta.isDaily ? .local : .instant, hasTimeOfDay: !meta.isDaily,
+      columns: columns, code: meta.symbol ?? context.name.code, name: meta.name,
+      zoneName: meta.zoneName, marketCode: meta.marketCode, barLabel: .start,
+      previousClose: meta.previousClose)
+    return Reading(
+      table: table,
+      report: Report(
+        format: "Yahoo chart JSON", encoding: "UTF-8", skipped: skipped, findings: findings))
+  }
+
+  private static func columns(_ tape: JSONTape, _ indicators: Int?, _ bytes: Span<UInt8>)
+    -> [(name: String, role: ColumnRole, nodes: [Int])]
+  {
+    var columns: [(name: String, role: ColumnRole, nodes: [Int])] = []
+    for part in ["quote", "adjclose"] {
+      let first = tape.elements(of: tape.value(part, in: indicators, bytes)).first
+      for (name, node) in tape.members(of: first, bytes) where tape.nodes[node].kind == .array {
+        columns.append((name, ColumnRole(rawValue: name) ?? .value, tape.elements(of: node)))
+      }
+    }
+    return columns
+  }
+
+  /// The answer's own description.
+  private struct Meta {
+    let symbol: String?
+    let name: String?
+    let zoneName: String?
+    let marketCode: String?
+    let previousClose: Double?
+    let isDaily: Bool
+    let offset: Double
+
+    init(_ tape: JSONTape, _ node: Int?, _ bytes: Span<UInt8>) {
+      func text(_ name: String) -> String? {
+        tape.text(at: tape.value(name, in: node, bytes), bytes)
+      }
+      func number(_ name: String) -> Double? {
+        tape.finite(at: tape.value(name, in: node, bytes), bytes)
+      }
+      symbol = text("symbol")
+      name = text("longName") ?? text("shortName")
+      zoneName = text("exchangeTimezoneName")
+      previousClose = number("previousClose") ?? number("chartPreviousClose")
+      let granularity = text("dataGranularity") ?? ""
+      isDaily =
+        granularity.hasSuffix("d") || granularity.hasSuffix("k") || granularity.hasSuffix("o")
+      offset = number("gmtoffset") ?? 0
+      marketCode = Self.market(zone: zoneName, symbol: symbol, instrument: text("instrumentType"))
+    }
+
+    /// Returns the time as the table counts it: an instant, or the date of a day.
+    func time(of seconds: Double?) -> Int64? {
+      guard let seconds, abs(seconds) < 9e9 else { return nil }
+      let stamp = Int64(seconds)
+      guard isDaily else { return stamp * 1_000_000_000 }
+      // A day is stamped with its opening, or midnight, under the summer or winter offset of its own;
+      // the file has only today's. Two hours more keep midnight in its day.
+      let local = stamp + Int64(offset.clamped(to: -86_400...86_400)) + 7200
+      let day = local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
+      return day * TimeCell.nanosecondsPerDay
+    }
+
+    private static func market(zone: String?, symbol: String?, instrument: String?) -> String? {
+      if instrument == "CRYPTOCURRENCY" || instrument == "CURRENCY" { return "24x7" }
+      switch zone {
+      case "America/New_York": return instrument == "FUTURE" ? nil : "US"
+      case "Asia/Shanghai": return symbol?.hasSuffix(".SZ") == true ? "SZSE" : "SSE"
+      case "Asia/Hong_Kong": return "HK"
+      case "Asia/Tokyo": return "TSE"
+      case "Europe/London": return "LSE"
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Returns the number, or the nearer end of `limits`.
+  fileprivate func clamped(to limits: ClosedRange<Double>) -> Double {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}

@@ -1,0 +1,55 @@
+import Series
+
+/// What names, offsets and file name of a delimited file tell about security, market and zone.
+struct SourceHints {
+  let layout: DelimitedLayout
+  /// The offsets from UTC that the rows have, in seconds.
+  let offsets: Set<Int>
+  let name: FileName
+
+  func apply(to table: inout SeriesTable, _ findings: inout [Finding]) {
+    table.code = layout.code ?? name.code
+    table.name = layout.name
+    table.marketCode =
+      layout.marketCode
+      ?? (layout.code == nil || layout.code == name.code ? name.marketCode : nil)
+    let words = layout.header.map { ColumnMeaning.normalised($0) }
+    if words.contains("mdentrytime") {
+      // RQAlpha's minute file of index futures.
+      table.marketCode = table.marketCode ?? "CFFEX"
+      table.zoneName = "Asia/Shanghai"
+      table.barLabel = .end
+    } else if words.contains("开盘"), words.contains("收盘"), table.hasTimeOfDay {
+      // Eastmoney, AKShare and the terminals: all label the end of a bar.
+      table.zoneName = "Asia/Shanghai"
+      table.barLabel = .end
+    } else if words.contains("adj close"), table.hasTimeOfDay {
+      table.barLabel = .start
+    }
+    if layout.header.isEmpty, layout.delimiter == 0x3B, layout.time.form == .text,
+      layout.clock == nil, table.column(.open) != nil, table.clock == .local, table.hasTimeOfDay
+    {
+      // NinjaTrader's export: `20110103 090100;126.35;…`, in UTC up to version 7.
+      table.zoneName = "UTC"
+      table.barLabel = .end
+      findings.append(Finding(.assumption, detail: "UTC"))
+    }
+    if table.zoneName == nil, table.clock == .instant, let zone = Self.zone(of: offsets) {
+      table.zoneName = zone
+      findings.append(Finding(.assumption, detail: zone))
+    }
+  }
+
+  /// Returns the best known zone with just these offsets; nil for UTC alone.
+  static func zone(of offsets: Set<Int>) -> String? {
+    switch offsets.map({ $0 / 1800 }).sorted() {
+    case [-10, -8], [-10], [-8]: "America/New_York"
+    case [0, 2]: "Europe/London"
+    case [2, 4], [2], [4]: "Europe/Berlin"
+    case [11]: "Asia/Kolkata"
+    case [16]: "Asia/Shanghai"
+    case [18]: "Asia/Tokyo"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Series
+
+/// A column while its file is read.
+struct ColumnBuilder {
+  var name: String
+  var role: ColumnRole
+  var values: [Double] = []
+  var decimals = 0
+
+  /// Adds a number and keeps count of its decimals.
+  @inline(__always)
+  mutating func append(_ cell: NumberCell) {
+    values.append(cell.value)
+    if cell.fractionDigits > decimals { noteDecimals(cell) }
+  }
+
+  /// Counts the decimals of a number that may have more than those before.
+  @inline(never)
+  private mutating func noteDecimals(_ cell: NumberCell) {
+    guard decimals < 8, cell.value.isFinite else { return }
+    decimals = max(decimals, Decimal64.decimals(of: cell))
+  }
+}
+
+/// Rows on their way into a `SeriesTable`: what every format does once its cells are read.
+struct TableBuilder {
+  var times: [Int64] = []
+  var columns: [ColumnBuilder]
+  /// True while no row came before the row above it.
+  private(set) var isAscending = true
+  private var descents = 0
+  private var firstDescentLine = 0
+  private var equalTimes = 0
+  private var firstEqualLine = 0
+
+  init(columns: [ColumnBuilder]) { self.columns = columns }
+
+  /// Adds the time of a row; its numbers are added to `columns`.
+  @inline(__always)
+  mutating func append(time: Int64, line: Int) {
+    if let last = times.last, time <= last { noteOrder(isEqual: time == last, line: line) }
+    times.append(time)
+  }
+
+  @inline(never)
+  private mutating func noteOrder(isEqual: Bool, line: Int) {
+    if isEqual {
+      if equalTimes == 0 { firstEqualLine = line }
+      equalTimes += 1
+    } else {
+      if descents == 0 { firstDescentLine = line }
+      descents += 1
+      isAscending = false
+    }
+  }
+
+  /// Brings the rows in order and, in files of bars, keeps the last one of each time.
+  ///
+  /// - Parameters:
+  ///   - missing: Numbers that mean a missing value.
+  ///   - keepsEqualTimes: True in a file of ticks.
+  /// - Returns: What was odd.
+  /// - Complexity: O(rows); O(rows · log rows) where they are out of order.
+  mutating func finish(missing: [Double], keepsEqualTimes: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    if !isAscending {
+      findings.append(
+        Finding(.unsorted, line: firstDescentLine, count: descents, detail: ""))
+      sort()
+    }
+    if !keepsEqualTimes {
+      let removed = removeEarlierDuplicates()
+      if removed > 0 {
+        let line = firstEqualLine > 0 ? firstEqualLine : nil
+        findings.append(Finding(.duplicateTime, line: line, count: removed))
+      }
+    }
+    for index in columns.indices {
+      replaceWithNaN(missing, inColumn: index)
+    }
+    var infinities = 0
+    var infiniteColumn = ""
+    for column in columns {
+      var count = 0
+      for value in column.values where value.isInfinite { count += 1 }
+      if count > 0, infinities == 0 { infiniteColumn = column.name }
+      infinities += count
+    }
+    if infinities > 0 {
+      findings.append(Finding(.infinite, count: infinities, detail: infiniteColumn))
+    }
+    return findings
+  }
+
+  private mutating func sort() {
+    let isReversed = equalTimes == 0 && descents == times.count - 1
+    if isReversed {
+      times.reverse()
+      for index in columns.indices { columns[index].values.reverse() }
+      return
+    }
+    let order = times.indices.sorted { left, right in
+      times[left] < times[right] || (times[left] == times[right] && left < right)
+    }
+    times = order.map { times[$0] }
+    for index in columns.indices {
+      let values = columns[index].values
+      columns[index].values = order.map { values[$0] }
+    }
+  }
+
+  private mutating func removeEarlierDuplicates() -> Int {
+    guard isAscending ? equalTimes > 0 : times.count > 1 else { return 0 }
+    var kept = 0
+    for row in times.indices {
+      if kept > 0, times[kept - 1] == times[row] { kept -= 1 }
+      if kept != row {
+        times[kept] = times[row]
+        for index in columns.indices { columns[index].values[kept] = columns[index].values[row] }
+      }
+      kept += 1
+    }
+    let removed = times.count - kept
+    if removed > 0 {
+      times.removeLast(removed)
+      for index in columns.indices { columns[index].values.removeLast(removed) }
+    }
+    return removed
+  }
+
+  private mutating func replaceWithNaN(_ missing: [Double], inColumn index: Int) {
+    guard !missing.isEmpty else { return }
+    for row in times.indices where missing.contains(columns[index].values[row]) {
+      columns[index].values[row] = .nan
+    }
+  }
+
+  /// Gives the columns away as they are shown.
+  mutating func takeColumns() -> [Column] {
+    let taken = columns
+    columns = []
+    return taken.map {
+      Column(name: $0.name, role: $0.role, values: $0.values, decimals: min($0.decimals, 8))
+    }
+  }
+}

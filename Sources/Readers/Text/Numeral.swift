@@ -1,0 +1,88 @@
+/// The digits of a number without sign, currency and unit, as they are read from a cell.
+struct Numeral {
+  /// All digits as one whole number; 0 where there are more than 19.
+  private(set) var mantissa: UInt64 = 0
+  /// Digits after the point.
+  private(set) var fractionDigits = 0
+  /// True where the number has a power of ten, as 2.1e-05.
+  private(set) var hasExponent = false
+  private var exponent = 0
+  private var digits: [UInt8] = []
+
+  /// Reads bytes `start` to `end` and returns whether all of them are one number.
+  ///
+  /// A separator between groups counts only where every group after the first has three digits.
+  mutating func read(_ bytes: Span<UInt8>, from start: Int, to end: Int, decimalComma: Bool) -> Bool
+  {
+    let point: UInt8 = decimalComma ? 0x2C : 0x2E
+    let group: UInt8 = decimalComma ? 0x2E : 0x2C
+    var index = start
+    var sawPoint = false
+    var sawGroup = false
+    var groupDigits = 0
+    while index < end {
+      let byte = bytes[index]
+      let blank = Self.wideBlankLength(bytes, at: index)
+      if byte.isDigit {
+        digits.append(byte)
+        groupDigits += 1
+        if sawPoint { fractionDigits += 1 }
+      } else if byte == point, !sawPoint {
+        if sawGroup, groupDigits != 3 { return false }
+        sawPoint = true
+      } else if !sawPoint, byte == group || byte == 0x27 || byte == 0x20 || blank != nil {
+        guard sawGroup ? groupDigits == 3 : 1...3 ~= groupDigits else { return false }
+        sawGroup = true
+        groupDigits = 0
+        index += (blank ?? 1) - 1
+      } else if byte | 0x20 == 0x65, !digits.isEmpty {
+        guard readExponent(bytes, from: index + 1, to: end) else { return false }
+        break
+      } else {
+        return false
+      }
+      index += 1
+    }
+    if sawGroup, !sawPoint, groupDigits != 3 { return false }
+    let significant = digits.drop { $0 == 48 }
+    if significant.count <= 19 {
+      mantissa = significant.reduce(0) { $0 &* 10 &+ UInt64($1 &- 48) }
+    }
+    return !digits.isEmpty
+  }
+
+  /// Returns the number times 10^`scale`, correctly rounded; nil where it is beyond a double.
+  func value(scaledBy scale: Int) -> Double? {
+    let power = exponent - fractionDigits + scale
+    if mantissa != 0, let value = Decimal64.exact(mantissa, exponent: power) { return value }
+    let value = Double(String(decoding: digits, as: UTF8.self) + "e\(power)")
+    return value?.isFinite == true ? value : nil
+  }
+
+  /// Returns how many bytes the blank at `index` has where it is U+00A0, U+202F, U+2009 or U+3000.
+  static func wideBlankLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
+    switch bytes[index] {
+    case 0xC2: bytes.matches([0xC2, 0xA0], at: index) ? 2 : nil
+    case 0xE2:
+      bytes.matches([0xE2, 0x80, 0xAF], at: index) || bytes.matches([0xE2, 0x80, 0x89], at: index)
+        ? 3 : nil
+    case 0xE3: bytes.matches([0xE3, 0x80, 0x80], at: index) ? 3 : nil
+    default: nil
+    }
+  }
+
+  private mutating func readExponent(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    var index = start
+    let isNegative = index < end && bytes[index] == 0x2D
+    if index < end, bytes[index] == 0x2D || bytes[index] == 0x2B { index += 1 }
+    guard 1...4 ~= end - index else { return false }
+    while index < end {
+      guard bytes[index].isDigit else { return false }
+      exponent = exponent * 10 + Int(bytes[index] &- 48)
+      index += 1
+    }
+    if isNegative { exponent = -exponent }
+    hasExponent = true
+    return true
+  }
+}

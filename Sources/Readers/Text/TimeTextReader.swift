@@ -1,0 +1,316 @@
+import Series
+
+/// Reads dates and clock readings as people and programs write them, from left to right.
+struct TimeTextReader {
+  var position: Int
+  let end: Int
+  let form: TimeForm
+  let order: DateOrder
+
+  /// Returns what the cell says, or nil where it is no time.
+  mutating func read(_ bytes: Span<UInt8>) -> TimeCell? {
+    skipBlanks(bytes)
+    guard position < end else { return nil }
+    var cell = TimeCell()
+    if form == .dottedClock || !readDate(bytes, &cell) {
+      guard cell.day == nil, readClock(bytes, &cell, separator: clockSeparator) else { return nil }
+      skipBlanks(bytes)
+      return position == end ? cell : nil
+    }
+    skipWeekday(bytes)
+    skipDateTimeSeparator(bytes)
+    if position < end {
+      guard readClock(bytes, &cell, separator: clockSeparator) || readOffset(bytes, &cell) else {
+        return nil
+      }
+      skipBlanks(bytes)
+      if position < end { guard readOffset(bytes, &cell) else { return nil } }
+      skipBlanks(bytes)
+    }
+    return position == end ? cell : nil
+  }
+
+  private var clockSeparator: UInt8 { form == .dottedClock ? 0x2E : 0x3A }
+
+  // MARK: Dates
+
+  /// Reads a date into `cell`; where it returns false, `position` is where it was.
+  private mutating func readDate(_ bytes: Span<UInt8>, _ cell: inout TimeCell) -> Bool {
+    let start = position
+    if let day = date(bytes, &cell) {
+      cell.day = day
+      return true
+    }
+    position = start
+    return false
+  }
+
+  private mutating func date(_ bytes: Span<UInt8>, _ cell: inout TimeCell) -> Int? {
+    if bytes[position].isLetter { return dateFromMonthName(bytes) }
+    guard let first = number(bytes) else { return nil }
+    if first.digits == 8 {
+      return day(first.value / 10_000, first.value / 100 % 100, first.value % 100)
+    }
+    guard position < end else { return nil }
+    if first.digits == 4, bytes.matches([0xE5, 0xB9, 0xB4], at: position) {  // 年
+      return chineseDate(bytes, year: first.value)
+    }
+    guard let separator = dateSeparator(bytes) else { return nil }
+    if position < end, bytes[position].isLetter {
+      guard let month = monthName(bytes) else { return nil }
+      _ = dateSeparator(bytes)
+      guard let last = number(bytes) else { return nil }
+      return first.digits == 4
+        ? day(first.value, month, last.value) : day(year(last), month, first.value)
+    }
+    guard separator != 0x20, let second = number(bytes), position < end,
+      bytes[position] == separator
+    else { return nil }
+    position += 1
+    guard let third = number(bytes) else { return nil }
+    if first.digits == 4 { return day(first.value, second.value, third.value) }
+    guard first.digits <= 2, third.digits == 4 || third.digits == 2 else { return nil }
+    cell.hasYearLast = true
+    return order == .monthFirst
+      ? day(year(third), first.value, second.value) : day(year(third), second.value, first.value)
+  }
+
+  /// Reads the rest of 2024年1月5日.
+  private mutating func chineseDate(_ bytes: Span<UInt8>, year: Int) -> Int? {
+    position += 3
+    guard let month = number(bytes), bytes.matches([0xE6, 0x9C, 0x88], at: position) else {
+      return nil
+    }
+    position += 3
+    guard let last = number(bytes), bytes.matches([0xE6, 0x97, 0xA5], at: position) else {
+      return nil
+    }
+    position += 3
+    return day(year, month.value, last.value)
+  }
+
+  /// Reads `Jan 07, 2020`, `Jan 1 2000`, `Mon, 03 Jan 2022`.
+  private mutating func dateFromMonthName(_ bytes: Span<UInt8>) -> Int? {
+    let start = position
+    guard let month = monthName(bytes) else {
+      // A weekday stands before the date: skip the word, once.
+      position = start
+      while position < end, bytes[position].isLetter { position += 1 }
+      guard 3...9 ~= position - start else { return nil }
+      skipCommaAndBlanks(bytes)
+      guard position < end, bytes[position].isDigit || position > start + 3 else { return nil }
+      if bytes[position].isLetter {
+        guard let month = monthName(bytes) else { return nil }
+        return dayAndYear(bytes, month: month)
+      }
+      var ignored = TimeCell()
+      return bytes[position].isDigit ? date(bytes, &ignored) : nil
+    }
+    return dayAndYear(bytes, month: month)
+  }
+
+  private mutating func dayAndYear(_ bytes: Span<UInt8>, month: Int) -> Int? {
+    _ = dateSeparator(bytes)
+    guard let dayOfMonth = number(bytes), dayOfMonth.digits <= 2 else { return nil }
+    skipCommaAndBlanks(bytes)
+    if position < end, bytes[position] == 0x2D { position += 1 }
+    guard let last = number(bytes), last.digits == 4 || last.digits == 2 else { return nil }
+    return day(year(last), month, dayOfMonth.value)
+  }
+
+  /// Reads an English month's name, whole or its first three letters.
+  private mutating func monthName(_ bytes: Span<UInt8>) -> Int? {
+    let start = position
+    while position < end, bytes[position].isLetter { position += 1 }
+    let length = position - start
+    guard 3...9 ~= length else { return nil }
+    for (index, name) in Self.months.enumerated() {
+      if bytes.isWord(name, from: start, to: position)
+        || (length == 3 && bytes.isWord(String(name.prefix(3)), from: start, to: position))
+        || (index == 8 && bytes.isWord("sept", from: start, to: position))
+      {
+        if position < end, bytes[position] == 0x2E { position += 1 }
+        return index + 1
+      }
+    }
+    return nil
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// Two-digit years from 70 on lie in the last century.
+  private func year(_ number: (value: Int, digits: Int)) -> Int {
+    guard number.digits <= 2 else { return number.value }
+    return number.value + (number.value >= 70 ? 1900 : 2000)
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+    guard let date = CivilDate(year: year, month: month, day: day),
+      TimeCell.days.contains(date.daysSinceEpoch)
+    else { return nil }
+    return date.daysSinceEpoch
+  }
+
+  // MARK: Clock readings
+
+  private mutating func readClock(
+    _ bytes: Span<UInt8>, _ cell: inout TimeCell, separator: UInt8
+  ) -> Bool {
+    guard let first = number(bytes) else { return false }
+    guard position < end, bytes[position] == separator || isDottedAfterDate(bytes, cell) else {
+      // HHMM, HHMMSS after a date, with a fraction behind a blank in NinjaTrader's ticks.
+      guard cell.day != nil, first.digits == 4 || first.digits == 6,
+        let clock = TimeCell.clock(fromDigits: first.value, count: first.digits)?.clock
+      else { return false }
+      cell.clock = clock
+      if position + 1 < end, bytes[position] == 0x20, bytes[position + 1].isDigit {
+        position += 1
+      } else if position < end, bytes[position] == 0x2E {
+        position += 1
+      }
+      cell.clock = clock + fraction(bytes)
+      return true
+    }
+    let mark = bytes[position]
+    position += 1
+    guard first.digits <= 2, let minute = number(bytes), minute.digits <= 2 else { return false }
+    var second = 0
+    var part: Int64 = 0
+    if position < end, bytes[position] == mark {
+      position += 1
+      guard let last = number(bytes), last.digits <= 2 else { return false }
+      second = last.value
+      if position < end,
+        bytes[position] == 0x2E || bytes[position] == 0x2C || bytes[position] == 0x3A
+      {
+        position += 1
+        part = fraction(bytes)
+      }
+    }
+    var hour = first.value
+    skipBlanks(bytes)
+    if position + 1 < end, bytes[position + 1] | 0x20 == 0x6D {
+      let letter = bytes[position] | 0x20
+      if letter == 0x61 || letter == 0x70 {
+        guard 1...12 ~= hour else { return false }
+        hour = hour % 12 + (letter == 0x70 ? 12 : 0)
+        position += 2
+      }
+    }
+    // 24:00 ends the day; 60 is a leap second.
+    guard minute.value < 60, second <= 60,
+      hour < 24 || (hour == 24 && minute.value == 0 && second == 0)
+    else { return false }
+    let seconds = Int64((hour * 60 + minute.value) * 60 + second)
+    cell.clock = seconds * 1_000_000_000 + part
+    return true
+  }
+
+  private func isDottedAfterDate(_ bytes: Span<UInt8>, _ cell: TimeCell) -> Bool {
+    cell.day != nil && bytes[position] == 0x2E
+  }
+
+  /// Reads digits as parts of a second, in nanoseconds; digits beyond the ninth are passed over.
+  private mutating func fraction(_ bytes: Span<UInt8>) -> Int64 {
+    var place: Int64 = 100_000_000
+    var total: Int64 = 0
+    while position < end, bytes[position].isDigit {
+      total += Int64(bytes[position] &- 48) * place
+      place /= 10
+      position += 1
+    }
+    return total
+  }
+
+  /// Reads Z, UTC, +08:00, +0800 or +08.
+  private mutating func readOffset(_ bytes: Span<UInt8>, _ cell: inout TimeCell) -> Bool {
+    guard position < end else { return false }
+    if bytes[position] | 0x20 == 0x7A, position + 1 == end {
+      position += 1
+      cell.offset = 0
+      return true
+    }
+    if bytes.isWord("utc", from: position, to: min(position + 3, end))
+      || bytes.isWord("gmt", from: position, to: min(position + 3, end))
+    {
+      position += 3
+      cell.offset = 0
+      if position == end { return true }
+    }
+    let sign = bytes[position] == 0x2D ? -1 : bytes[position] == 0x2B ? 1 : 0
+    guard sign != 0 else { return false }
+    position += 1
+    guard let first = number(bytes) else { return false }
+    var (hours, minutes) = (first.value, 0)
+    if first.digits == 4 {
+      (hours, minutes) = (first.value / 100, first.value % 100)
+    } else if position < end, bytes[position] == 0x3A {
+      position += 1
+      guard let second = number(bytes), second.digits == 2 else { return false }
+      minutes = second.value
+      if position < end, bytes[position] == 0x3A {
+        position += 1
+        guard number(bytes) != nil else { return false }
+      }
+    }
+    guard hours <= 18, minutes < 60 else { return false }
+    cell.offset = sign * (hours * 3600 + minutes * 60)
+    return true
+  }
+
+  // MARK: Pieces
+
+  private mutating func number(_ bytes: Span<UInt8>) -> (value: Int, digits: Int)? {
+    let start = position
+    var value = 0
+    while position < end, bytes[position].isDigit, position - start < 9 {
+      value = value * 10 + Int(bytes[position] &- 48)
+      position += 1
+    }
+    return position > start ? (value, position - start) : nil
+  }
+
+  /// Takes one of - / . or a blank, and returns which.
+  private mutating func dateSeparator(_ bytes: Span<UInt8>) -> UInt8? {
+    guard position < end else { return nil }
+    let byte = bytes[position]
+    switch byte {
+    case 0x2D, 0x2F, 0x2E:
+      position += 1
+      return byte
+    case 0x20:
+      skipBlanks(bytes)
+      return byte
+    default: return nil
+    }
+  }
+
+  private mutating func skipBlanks(_ bytes: Span<UInt8>) {
+    while position < end, bytes[position].isBlank { position += 1 }
+  }
+
+  private mutating func skipCommaAndBlanks(_ bytes: Span<UInt8>) {
+    skipBlanks(bytes)
+    if position < end, bytes[position] == 0x2C { position += 1 }
+    skipBlanks(bytes)
+  }
+
+  /// Passes over T, a blank, a comma or nothing between date and clock reading.
+  private mutating func skipDateTimeSeparator(_ bytes: Span<UInt8>) {
+    skipCommaAndBlanks(bytes)
+    if position < end, bytes[position] | 0x20 == 0x74 { position += 1 }
+    skipBlanks(bytes)
+  }
+
+  /// Passes over a Chinese weekday, as in `2007-08-01,三`.
+  private mutating func skipWeekday(_ bytes: Span<UInt8>) {
+    var index = position
+    while index < end, bytes[index].isBlank || bytes[index] == 0x2C { index += 1 }
+    let word = index
+    while index < end, bytes[index] >= 0x80 { index += 1 }
+    if index > word, index - word <= 9 { position = index }
+  }
+}

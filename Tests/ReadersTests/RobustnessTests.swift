@@ -1,0 +1,87 @@
+import Foundation
+import Readers
+import Series
+import Testing
+
+/// Any bytes give a reading or an error; a reading keeps the table's promises.
+@Suite struct RobustnessTests {
+  private static let texts = [
+    "tencent_minute_made_sz000001.json", "rqalpha_made_IF2406_20240105.csv",
+    "akshare_minute_made.csv",
+  ]
+
+  /// A small generator, so that a failure can be repeated.
+  private struct Dice {
+    var state: UInt64
+    mutating func roll(_ sides: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % sides
+    }
+  }
+
+  /// Reads `bytes` and checks what holds for all readings.
+  private func check(_ bytes: [UInt8], _ name: String) {
+    guard let reading = try? read(bytes, name: name) else { return }
+    let times = reading.table.times
+    #expect(!times.isEmpty)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(reading.table.columns.allSatisfy { $0.values.count == times.count })
+    #expect(reading.table.columns.allSatisfy { 0...8 ~= $0.decimals })
+  }
+
+  @Test(arguments: texts) func `a text cut anywhere never traps`(name: String) throws {
+    let bytes = try fixture(name)
+    for end in 0..<bytes.count { check(Array(bytes.prefix(end)), name) }
+  }
+
+  @Test(arguments: texts) func `a text with changed bytes never traps`(name: String) throws {
+    let original = try fixture(name)
+    var dice = Dice(state: 42)
+    let letters = Array("0129-+.,;:\"'eE{}[]\\ \t\r\nT/%$()年\u{0}".utf8)
+    for _ in 0..<400 {
+      var bytes = original
+      for _ in 0...dice.roll(6) {
+        let place = dice.roll(bytes.count)
+        switch dice.roll(3) {
+        case 0: bytes[place] = UInt8(dice.roll(256))
+        case 1: bytes[place] = letters[dice.roll(letters.count)]
+        default: bytes.remove(at: place)
+        }
+      }
+      check(bytes, name)
+    }
+  }
+
+  @Test func `records cut or changed never trap`() throws {
+    let original = Array(try fixture("sh688001.lc5").prefix(32 * 20))
+    var dice = Dice(state: 7)
+    for end in 0..<original.count { check(Array(original.prefix(end)), "sh688001.lc5") }
+    for _ in 0..<400 {
+      var bytes = original
+      bytes[dice.roll(bytes.count)] = UInt8(dice.roll(256))
+      check(bytes, "sh688001.lc5")
+    }
+  }
+
+  @Test func `numbers at the edges of their types never trap`() throws {
+    for number in [
+      "9223372036854775807", "-9223372036854775808", "18446744073709551615", "1e308", "1e309",
+      "-1e-400", "99999999999999999999", "1e99999", "0e0", "9999999999999999999T", "-", ".", "e",
+      "92233720368547758.07", "9007199254740993.5亿",
+    ] {
+      check(Array("time,x\n\(number),1\n2,\(number)\n".utf8), "x.csv")
+      check(Array("time,x\n2024-01-02,\(number)\n".utf8), "x.csv")
+      check(
+        Array(
+          #"{"chart":{"result":[{"timestamp":[\#(number)],"indicators":{"quote":[{"close":[\#(number)]}]}}]}}"#
+            .utf8), "x.json")
+    }
+  }
+
+  @Test(.enabled(if: !samples.isEmpty), arguments: samples)
+  func `no file of the samples traps`(file: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    // The whole of a large file takes long in a debug build.
+    check(Array(bytes.prefix(20_000)), file.lastPathComponent)
+  }
+}
