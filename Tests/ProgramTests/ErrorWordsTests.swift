@@ -1,5 +1,6 @@
 import Glibc
 import Readers
+import Series
 import Testing
 
 @testable import fenshi

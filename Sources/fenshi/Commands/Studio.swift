@@ -10,6 +10,8 @@ final class Studio {
   private var fonts: FontBook
   private var rasterizer = Rasterizer()
   private(set) var picture: Picture
+  /// What has changed since the last frame; kept, so that a steady frame allocates nothing.
+  private var damage: [Damage] = []
 
   /// Opens the fonts, for a first picture of `size` points and `scale` device pixels a point.
   init(size: Size, scale: Double) throws(ProgramError) {
@@ -38,8 +40,9 @@ final class Studio {
   func withPixels<Value, Failure: Error>(
     _ body: (Frame, [Damage]) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let damage = rasterizer.render(picture, glyphs: &fonts).map { rect in
-      Damage(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
+    damage.removeAll(keepingCapacity: true)
+    for rect in rasterizer.render(picture, glyphs: &fonts) {
+      damage.append(Damage(x: rect.left, y: rect.top, width: rect.width, height: rect.height))
     }
     let (width, height) = (rasterizer.pixels.width, rasterizer.pixels.height)
     return try rasterizer.pixels.withUnsafeBytes { (bytes) throws(Failure) in
