@@ -40,7 +40,7 @@ nonisolated extension FileFacts {
 
   private var findingRows: [[String]] {
     findings.map { finding in
-      [finding.line.map { "line \($0)" } ?? "", Words.text(finding)]
+      [finding.line.map { "line \($0)" } ?? "note", Words.text(finding)]
     }
   }
 

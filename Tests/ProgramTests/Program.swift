@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// The built program, run as a process.
+struct Program {
+  /// What a run left behind.
+  struct Result {
+    /// The exit status.
+    var status: Int32
+    /// What was printed.
+    var output: String
+    /// What was complained of.
+    var errors: String
+
+    /// The lines of the output.
+    var lines: [Substring] { output.split(separator: "\n") }
+  }
+
+  /// Runs the program with `arguments` in an environment that has no display, and waits for its end.
+  ///
+  /// Standard input is `input`; with `output`, the program prints to that file.
+  static func run(
+    _ arguments: [String], input: String = "", output: String? = nil
+  ) throws -> Result {
+    let process = Process()
+    process.executableURL = try executable()
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "LC_MESSAGES", "LANG"] {
+      environment[name] = nil
+    }
+    process.environment = environment
+    let (given, printed, complained) = (Pipe(), Pipe(), Pipe())
+    process.standardInput = given
+    process.standardOutput =
+      try output.map { try FileHandle(forWritingTo: URL(filePath: $0)) } ?? printed
+    process.standardError = complained
+    try process.run()
+    // Inputs of tests fit into a pipe, so that nobody waits for anybody.
+    given.fileHandleForWriting.write(Data(input.utf8))
+    try given.fileHandleForWriting.close()
+    if output != nil { try printed.fileHandleForWriting.close() }
+    let text = String(decoding: printed.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let errors = String(
+      decoding: complained.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: text, errors: errors)
+  }
+
+  /// The program lies beside the tests that were built with it.
+  private static func executable() throws -> URL {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let besides = [
+      Bundle.main.bundleURL, tests.deletingLastPathComponent(),
+      URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent(),
+    ]
+    return try #require(
+      besides.map { $0.appending(path: "fenshi") }.first {
+        FileManager.default.isExecutableFile(atPath: $0.path)
+      }, "the program is built with its tests")
+  }
+}
