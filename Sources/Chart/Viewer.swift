@@ -36,6 +36,8 @@ public struct Viewer: Sendable {
   private(set) var crosshair: Crosshair?
   var gestures = GestureRecognizer()
   private var wheel = 0.0
+  /// Whether any day has volume: the pane does not come and go with the days.
+  private var hasVolume: Bool
   private var fade: CrossFade?
   private var isVisible = true
   private(set) var showsKeys = false
@@ -64,8 +66,9 @@ public struct Viewer: Sendable {
     self.size = size
     self.scale = scale
     dayIndex = Self.index(of: settings.date, in: dataset.days)
+    hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    layout = DayLayout(size: size, grid: style.grid)
+    layout = DayLayout(size: size, labelWidth: 0, showsVolume: false, grid: style.grid)
     header = HeaderDrawing(
       scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
     status = StatusDrawing(
@@ -127,6 +130,7 @@ public struct Viewer: Sendable {
     self.report = report
     settings.fileName = fileName
     dayIndex = Self.index(of: date, in: dataset.days)
+    hasVolume = Self.hasVolume(dataset)
     crosshair = nil
     fade = nil
     layOut()
@@ -289,12 +293,19 @@ public struct Viewer: Sendable {
   private mutating func layOut() {
     revision += 1
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    layout = DayLayout(size: size, grid: style.grid)
-    scene =
-      dataset.days.indices.contains(dayIndex)
-      ? DayScene(day: dataset.days[dayIndex], dataset: dataset, layout: layout, style: style) : nil
-    if let old = fade {
-      fade?.from = DayScene(day: old.from.day, dataset: dataset, layout: layout, style: style)
+    let day = dataset.days.indices.contains(dayIndex) ? dataset.days[dayIndex] : nil
+    let dayScale = day.map { DayScale($0, of: dataset) }
+    layout = DayLayout(
+      size: size, labelWidth: dayScale?.labelWidth(of: dataset, style: style) ?? 0,
+      showsVolume: hasVolume, grid: style.grid)
+    scene = day.flatMap { day in
+      dayScale.map {
+        DayScene(day: day, scale: $0, dataset: dataset, layout: layout, style: style)
+      }
+    }
+    if let old = fade?.from {
+      fade?.from = DayScene(
+        day: old.day, scale: old.scale, dataset: dataset, layout: layout, style: style)
     }
     header = HeaderDrawing(
       scene: scene, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
@@ -312,6 +323,10 @@ public struct Viewer: Sendable {
     }
     chips = CrosshairChips(crosshair, in: scene, style: style)
     panel = CrosshairPanel(crosshair, in: scene, dataset: dataset, style: style)
+  }
+
+  private static func hasVolume(_ dataset: Dataset) -> Bool {
+    dataset.days.contains { $0.volumes.contains { $0 > 0 } }
   }
 
   private static func habit(of dataset: Dataset) -> ChangeColors {

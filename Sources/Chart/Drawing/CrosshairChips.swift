@@ -11,8 +11,8 @@ struct CrosshairChips: Equatable, Sendable {
 
   /// Space between a chip and the plot.
   private static let gap = 6.0
-  /// Width of a chip in a gutter, so that it does not change with its digits.
-  private static let gutterWidth = DayLayout.gutter - 14
+  /// Space between a chip and the window's edge.
+  private static let margin = 8.0
 
   /// Makes the labels of `crosshair`.
   init(_ crosshair: Crosshair, in scene: DayScene, style: Style) {
@@ -22,15 +22,20 @@ struct CrosshairChips: Equatable, Sendable {
     time = Chip(
       NumberText.clock(minute: crosshair.clockMinute),
       center: Point(place.x, layout.times.center.y), window: layout.window, style: style)
-    func chip(_ text: String, x: Double) -> Chip {
+    // A chip is as wide as its gutter allows, so that it does not change with its digits.
+    func chip(_ text: String, from left: Double, to right: Double) -> Chip {
       Chip(
-        text, center: Point(x, y), leastWidth: Self.gutterWidth, window: layout.window, style: style
-      )
+        text, center: Point((left + right) / 2, y), leastWidth: right - left,
+        window: layout.window, style: style)
     }
-    let offset = Self.gap + Self.gutterWidth / 2
     price = chip(
-      NumberText.fixed(crosshair.price, decimals: scene.decimals), x: layout.price.left - offset)
+      NumberText.fixed(crosshair.price, decimals: scene.scale.decimals), from: Self.margin,
+      to: layout.price.left - Self.gap)
     let share = layout.hasPercents ? scene.priceAxis.percent(of: crosshair.price) : nil
-    percent = share.map { chip(NumberText.percent($0), x: layout.price.right + offset) }
+    percent = share.map {
+      chip(
+        NumberText.percent($0), from: layout.price.right + Self.gap,
+        to: layout.window.right - Self.margin)
+    }
   }
 }

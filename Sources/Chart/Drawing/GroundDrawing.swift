@@ -103,7 +103,7 @@ struct GroundDrawing {
   }
 
   private func drawVolume(_ scene: DayScene, opacity: Double, into list: inout DisplayList) {
-    guard let pane = scene.layout.volume, scene.largestVolume > 0 else { return }
+    guard let pane = scene.layout.volume, scene.scale.largestVolume > 0 else { return }
     let day = scene.day
     let grid = style.grid
     let pitch = scene.timeAxis.width * max(day.interval, 0) / Double(day.schedule.tradingMinutes)
@@ -118,8 +118,10 @@ struct GroundDrawing {
       let volume = day.volumes[index]
       guard volume > 0 else { continue }
       let x = scene.timeAxis.x(ofMinute: day.minutes[index])
-      let left = grid.snap(x - width / 2)
-      let height = max(grid.pixel, grid.snap(pane.height * min(volume / scene.largestVolume, 1)))
+      // The bars at both ends of the day stay whole.
+      let left = min(max(grid.snap(x - width / 2), pane.left), pane.right - width)
+      let height = max(
+        grid.pixel, grid.snap(pane.height * min(volume / scene.scale.largestVolume, 1)))
       if let bar = drawn, bar.left == left {
         if height > bar.height { drawn = (left, height, color) }
         continue

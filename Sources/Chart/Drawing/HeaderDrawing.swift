@@ -18,8 +18,8 @@ struct HeaderDrawing: Equatable, Sendable {
   init(scene: DayScene?, dataset: Dataset, fileName: String, layout: DayLayout, style: Style) {
     let theme = style.theme
     let middle = layout.header.center.y
-    let left = layout.hasPercents ? DayLayout.gutter : DayLayout.margin
-    let right = layout.window.right - (layout.hasPercents ? DayLayout.gutter : DayLayout.margin)
+    let left = layout.hasPercents ? layout.price.left : DayLayout.margin
+    let right = layout.price.right
     func line(
       _ text: String, _ x: Double, _ font: Font, _ color: Color,
       _ alignment: TextLine.Alignment = .leading

@@ -2,8 +2,10 @@ import Canvas
 
 /// Where the parts of the day view stand, in points, on whole device pixels.
 struct DayLayout: Equatable, Sendable {
-  /// Width of the space beside the plot that its labels need.
+  /// Least width of the space beside the plot that its labels need.
   static let gutter = 72.0
+  /// Space beside a label in the left gutter, both sides together.
+  static let gutterPadding = 18.0
   /// Height of the header.
   static let headerHeight = 56.0
   /// Height of the time labels under the plot.
@@ -25,7 +27,7 @@ struct DayLayout: Equatable, Sendable {
   let header: Rect
   /// The price pane.
   let price: Rect
-  /// The volume pane; nil in a low window.
+  /// The volume pane; nil in a low window, and where there is no volume.
   let volume: Rect?
   /// The band of time labels under the price pane.
   let times: Rect
@@ -34,14 +36,22 @@ struct DayLayout: Equatable, Sendable {
   /// True where the window has a right gutter with percents.
   let hasPercents: Bool
 
-  /// Divides a window of `size` points.
-  init(size: Size, grid: PixelGrid) {
+  /// Divides a window.
+  ///
+  /// - Parameters:
+  ///   - size: Size of the window, in points.
+  ///   - labelWidth: Width of the widest label at the left, in points.
+  ///   - showsVolume: Whether there is volume to show.
+  ///   - grid: The device pixels.
+  init(size: Size, labelWidth: Double, showsVolume: Bool, grid: PixelGrid) {
     let width = grid.snap(size.width)
     let height = grid.snap(size.height)
     window = Rect(x: 0, y: 0, width: width, height: height)
     hasPercents = width >= Self.narrow
-    let hasVolume = height >= Self.low
-    let left = grid.snap(Self.gutter)
+    let hasVolume = showsVolume && height >= Self.low
+    // Long numbers widen the gutter, but never take more than a third of the window.
+    let left = grid.snap(
+      min(max(Self.gutter, labelWidth + Self.gutterPadding), max(Self.gutter, width / 3)))
     let right = grid.snap(width - (hasPercents ? Self.gutter : Self.margin))
     let top = grid.snap(Self.headerHeight + Self.margin)
     let statusTop = grid.snap(height - Self.statusHeight)

@@ -7,16 +7,12 @@ struct DayScene: Equatable, Sendable {
   let day: TradingDay
   /// Where things stand.
   let layout: DayLayout
-  /// Prices to heights.
-  let priceAxis: PriceAxis
+  /// What the day asks of its axes.
+  let scale: DayScale
   /// Trading minutes to places.
   let timeAxis: SessionAxis
   /// Vertical grid lines.
   let marks: [SessionAxis.Mark]
-  /// Decimals of price labels.
-  let decimals: Int
-  /// The largest volume; 0 where there is none.
-  let largestVolume: Double
   /// The labels of the left gutter, highest first.
   let priceLabels: [TextLine]
   /// The labels of the right gutter.
@@ -34,27 +30,23 @@ struct DayScene: Equatable, Sendable {
   static let labelSpacing = 8.0
 
   /// Measures `day`.
-  init(day: TradingDay, dataset: Dataset, layout: DayLayout, style: Style) {
+  init(
+    day: TradingDay, scale: DayScale, dataset: Dataset, layout: DayLayout, style: Style
+  ) {
     self.day = day
+    self.scale = scale
     self.layout = layout
-    let tick = (0..<dataset.decimals).reduce(1.0) { step, _ in step / 10 }
-    let axis = PriceAxis(
-      middle: day.previousClose,
-      // What is drawn: highs and lows are not, and would leave the line without the whole height.
-      holding: [day.prices, day.averages].joined(), tick: tick)
-    priceAxis = axis
     timeAxis = SessionAxis(
       schedule: day.schedule, left: layout.price.left, width: layout.price.width)
     marks = timeAxis.marks()
-    decimals = axis.decimals(atLeast: dataset.decimals)
-    largestVolume = day.volumes.reduce(0) { $1.isFinite ? max($0, $1) : $0 }
-    priceLabels = Self.heightLabels(axis, layout: layout, style: style, decimals: decimals)
+    priceLabels = Self.heightLabels(
+      scale.price, layout: layout, style: style, decimals: scale.decimals)
     percentLabels =
-      layout.hasPercents && axis.middle != 0
-      ? Self.heightLabels(axis, layout: layout, style: style, decimals: nil) : []
+      layout.hasPercents && scale.price.middle != 0
+      ? Self.heightLabels(scale.price, layout: layout, style: style, decimals: nil) : []
     timeLabels = Self.timeLabels(marks, axis: timeAxis, layout: layout, style: style)
     volumeLabels = Self.volumeLabels(
-      largest: largestVolume, dataset: dataset, layout: layout, style: style)
+      largest: scale.largestVolume, dataset: dataset, layout: layout, style: style)
   }
 
   /// Prices at the left where `decimals` are given, else percents at the right.
@@ -127,6 +119,9 @@ struct DayScene: Equatable, Sendable {
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
     }
   }
+
+  /// Prices to heights.
+  var priceAxis: PriceAxis { scale.price }
 
   /// The place of point `index` of the price line.
   func place(ofPoint index: Int) -> Point {
