@@ -114,9 +114,7 @@ struct ColumnSketch {
 
   /// What kind of time the column holds, or nil where it holds none.
   ///
-  /// - Parameters:
-  ///   - meaning: What the column's name says.
-  ///   - hasDateElsewhere: True where another column has the date.
+  /// `hasDateElsewhere` is true where another column has the date.
   func timeKind(meaning: ColumnMeaning, hasDateElsewhere: Bool) -> (kind: TimeKind, form: TimeForm)?
   {
     guard filled > 0 else { return nil }

@@ -70,7 +70,8 @@ extension DelimitedLayout {
         // The reason of the likeliest delimiter, or of one that got as far as finding times.
         switch error {
         case .noValues: failure = .noValues
-        case .noTimes(let line): failure = failure ?? .noTimes(line: max(line, firstLine + linesBefore))
+        case .noTimes(let line):
+          failure = failure ?? .noTimes(line: max(line, firstLine + linesBefore))
         }
       }
     }

@@ -34,7 +34,7 @@ enum Roles {
   /// Returns roles and names of columns without a header, from their numbers, or nil where they look
   /// like no prices.
   ///
-  /// - Parameter rows: Some rows, each with a number for each column; NaN where it is missing.
+  /// `rows` are some rows, each with a number for each column; NaN where it is missing.
   static func guess(from rows: [[Double]], columnCount: Int) -> [ColumnRole]? {
     if columnCount == 1 { return [.price] }
     if columnCount == 2 { return [.price, .volume] }

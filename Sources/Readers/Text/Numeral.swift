@@ -7,7 +7,10 @@ struct Numeral {
   /// True where the number has a power of ten, as 2.1e-05.
   private(set) var hasExponent = false
   private var exponent = 0
-  private var digits: [UInt8] = []
+  private var digitCount = 0
+  private var significantDigits = 0
+  /// All significant digits, kept only where there are more than 19.
+  private var longDigits: [UInt8] = []
 
   /// Reads bytes `start` to `end` and returns whether all of them are one number.
   ///
@@ -24,7 +27,7 @@ struct Numeral {
       let byte = bytes[index]
       let blank = Self.wideBlankLength(bytes, at: index)
       if byte.isDigit {
-        digits.append(byte)
+        append(byte)
         groupDigits += 1
         if sawPoint { fractionDigits += 1 }
       } else if byte == point, !sawPoint {
@@ -35,7 +38,7 @@ struct Numeral {
         sawGroup = true
         groupDigits = 0
         index += (blank ?? 1) - 1
-      } else if byte | 0x20 == 0x65, !digits.isEmpty {
+      } else if byte | 0x20 == 0x65, digitCount > 0 {
         guard readExponent(bytes, from: index + 1, to: end) else { return false }
         break
       } else {
@@ -44,18 +47,30 @@ struct Numeral {
       index += 1
     }
     if sawGroup, !sawPoint, groupDigits != 3 { return false }
-    let significant = digits.drop { $0 == 48 }
-    if significant.count <= 19 {
-      mantissa = significant.reduce(0) { $0 &* 10 &+ UInt64($1 &- 48) }
+    if !longDigits.isEmpty { mantissa = 0 }
+    return digitCount > 0
+  }
+
+  private mutating func append(_ digit: UInt8) {
+    digitCount += 1
+    if digit == 48, significantDigits == 0 { return }
+    significantDigits += 1
+    if significantDigits > 19 {
+      if longDigits.isEmpty { longDigits = Array(String(mantissa).utf8) }
+      longDigits.append(digit)
+    } else {
+      mantissa = mantissa &* 10 &+ UInt64(digit &- 48)
     }
-    return !digits.isEmpty
   }
 
   /// Returns the number times 10^`scale`, correctly rounded; nil where it is beyond a double.
   func value(scaledBy scale: Int) -> Double? {
     let power = exponent - fractionDigits + scale
-    if mantissa != 0, let value = Decimal64.exact(mantissa, exponent: power) { return value }
-    let value = Double(String(decoding: digits, as: UTF8.self) + "e\(power)")
+    if significantDigits == 0 { return 0 }
+    if longDigits.isEmpty, let value = Decimal64.exact(mantissa, exponent: power) { return value }
+    let digits =
+      longDigits.isEmpty ? String(mantissa) : String(decoding: longDigits, as: UTF8.self)
+    let value = Double(digits + "e\(power)")
     return value?.isFinite == true ? value : nil
   }
 

@@ -273,7 +273,7 @@ struct TimeTextReader {
     return position > start ? (value, position - start) : nil
   }
 
-  /// Takes one of - / . or a blank, and returns which.
+  /// Takes a dash, slash, point or blank, and returns which.
   private mutating func dateSeparator(_ bytes: Span<UInt8>) -> UInt8? {
     guard position < end else { return nil }
     let byte = bytes[position]
