@@ -1,25 +1,37 @@
-import Canvas
+internal import Canvas
 
-/// A colour that changes from top to bottom, in device pixels.
+/// A colour that changes evenly from one row to another, and not beyond them.
 struct Gradient {
-  /// Where `topColor` is reached, in device pixels.
-  var top: Double
-  /// The colour at and above `top`.
-  var topColor: Color
-  /// Where `bottomColor` is reached, in device pixels.
-  var bottom: Double
-  /// The colour at and below `bottom`.
-  var bottomColor: Color
+  private let top: Double
+  private let bottom: Double
+  private let topColor: Color
+  private let bottomColor: Color
 
-  /// Returns the colour in the middle of row `y`.
-  func color(atRow y: Int) -> Color {
-    let height = bottom - top
-    let share = height > 0 ? min(max((Double(y) + 0.5 - top) / height, 0), 1) : 0
-    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
-      UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded())
+  /// Makes a gradient between two heights in pixels.
+  init(top: Double, topColor: Color, bottom: Double, bottomColor: Color) {
+    self.top = top
+    self.topColor = topColor
+    self.bottom = bottom
+    self.bottomColor = bottomColor
+  }
+
+  /// Returns the colour in the middle of a row of pixels.
+  ///
+  /// Opacity changes evenly, and so does each channel times opacity: a colour that fades into
+  /// nothing keeps its hue, whatever colour "nothing" has.
+  func color(row: Int) -> Color {
+    let share = (Double(row) + 0.5 - top) / (bottom - top)
+    // Two equal heights, or ones that are no numbers, leave two plain colours.
+    let t = share == share ? min(max(share, 0), 1) : 1
+    let over = Double(topColor.alpha) * (1 - t)
+    let under = Double(bottomColor.alpha) * t
+    let alpha = over + under
+    guard alpha > 0 else { return .clear }
+    func mix(_ first: UInt8, _ second: UInt8) -> UInt8 {
+      UInt8(min(255, (Double(first) * over + Double(second) * under) / alpha + 0.5))
     }
     return Color(
       red: mix(topColor.red, bottomColor.red), green: mix(topColor.green, bottomColor.green),
-      blue: mix(topColor.blue, bottomColor.blue), alpha: mix(topColor.alpha, bottomColor.alpha))
+      blue: mix(topColor.blue, bottomColor.blue), alpha: UInt8(min(255, alpha + 0.5)))
   }
 }

@@ -1,273 +1,297 @@
-import Canvas
+internal import Canvas
 
-/// Draws commands into a buffer, within a limit, with the clips that the commands set.
+/// Draws one command at a time on a surface, inside a clip.
 ///
-/// Its scratch memory is kept from frame to frame, so that a frame like the last one allocates
-/// nothing.
+/// All that it needs between two commands is kept from frame to frame, so that drawing allocates
+/// nothing once each list has been as long as it gets.
 struct Painter {
-  private let cells = CoverageCells()
-  private var places: [Point] = []
-  private var piece: [Point] = []
-  private var clips: [PixelRect] = []
-  private var space = PixelSpace(scale: 1)
-  /// Where pixels may be changed. Coverage is always worked out for the whole shape, so that a part
-  /// of it drawn alone has the same bytes.
-  private var limit = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+  /// Device pixels a point.
+  var scale = 1.0
+  private var points: [DevicePoint] = []
+  private var part: [DevicePoint] = []
+  private var distances: [Double] = []
+  private var envelope = Envelope()
+  private var hole = Envelope()
+  private var strip = Strip()
+  private var mask = CoverageMask()
+  private var area = AreaFill()
+  private var corner = CornerCoverage()
 
-  /// Draws `list` into `target`, changing only pixels in `limit`.
+  /// Draws `shape` on `surface`, nothing outside `clip`, with its points from `list`.
+  ///
+  /// Text is left out: its bitmaps come from elsewhere.
   mutating func draw(
-    _ list: DisplayList, into target: PixelBuffer, limit: PixelRect, scale: Double,
-    glyphs: inout some GlyphSource
+    _ shape: Shape, points list: [Point], on surface: Surface, clip: PixelRect
   ) {
-    space.scale = scale
-    clips.removeAll(keepingCapacity: true)
-    clips.append(target.bounds)
-    self.limit = limit.intersection(target.bounds)
-    for command in list.commands {
-      let clip = clips[clips.count - 1]
-      switch command.shape {
-      case .pushClip(let rect):
-        clips.append(
-          clip.intersection(space.filled(rect) ?? PixelRect(left: 0, top: 0, right: 0, bottom: 0)))
-      case .popClip:
-        precondition(clips.count > 1, "a clip is pushed before it is popped")
-        clips.removeLast()
-      case let shape:
-        guard let bounds = space.bounds(of: shape, in: list) else { continue }
-        let visible = clip.intersection(bounds)
-        guard visible.intersects(self.limit) else { continue }
-        draw(shape, of: list, into: target, clip: visible, glyphs: &glyphs)
-      }
-    }
-  }
-
-  private mutating func draw(
-    _ shape: Shape, of list: DisplayList, into target: PixelBuffer, clip: PixelRect,
-    glyphs: inout some GlyphSource
-  ) {
+    let clip = clip.intersection(surface.bounds)
+    guard !clip.isEmpty else { return }
     switch shape {
     case .rect(let rect, let color):
-      if let pixels = space.filled(rect) { fill(pixels.intersection(clip), color, target) }
-    case .box(let rect, let radius, let color, let border):
-      drawBox(rect, radius: radius, fill: color, border: border, into: target, clip: clip)
+      surface.fill(Snapping.pixels(of: rect, scale: scale).intersection(clip), color)
+    case .box(let rect, let radius, let fill, let border):
+      corner.draw(
+        Snapping.pixels(of: rect, scale: scale), radius: radius * scale, fill: fill,
+        border: border, on: surface, clip: clip)
     case .hairline(let start, let end, let stroke):
-      drawHairline(from: start, to: end, stroke, into: target, clip: clip)
+      let line = Hairline(from: start, to: end, stroke, scale: scale)
+      line?.draw(on: surface, clip: clip)
     case .polyline(let range, let stroke):
-      drawPolyline(list.points[range], stroke, into: target, clip: clip)
+      collect(list, range)
+      drawLine(stroke, on: surface, clip: clip)
     case .area(let range, let baseline, let top, let topColor, let bottom, let bottomColor):
+      collect(list, range)
       let gradient = Gradient(
-        top: top * space.scale, topColor: topColor, bottom: bottom * space.scale,
-        bottomColor: bottomColor)
-      drawArea(list.points[range], baseline: baseline, gradient, into: target, clip: clip)
+        top: top * scale, topColor: topColor, bottom: bottom * scale, bottomColor: bottomColor)
+      guard baseline.isFinite else { return }
+      area.draw(
+        points, baseline: baseline * scale, gradient, strip: &strip, on: surface, clip: clip)
     case .circle(let center, let radius, let color):
-      guard let place = space.place(center), radius > 0, radius.isFinite else { return }
-      cells.begin(clip: clip)
-      StrokeOutline.addDisc(at: place, radius: radius * space.scale, to: cells)
-      paint(color, target)
+      drawRing(center, outer: radius, inner: 0, color, on: surface, clip: clip)
     case .ring(let center, let radius, let width, let color):
-      guard let place = space.place(center), radius > 0, width > 0, radius.isFinite else { return }
-      let half = width / 2
-      cells.begin(clip: clip)
-      StrokeOutline.addDisc(at: place, radius: (radius + half) * space.scale, to: cells)
-      if radius > half {
-        StrokeOutline.addDisc(
-          at: place, radius: (radius - half) * space.scale, clockwise: false, to: cells)
-      }
-      paint(color, target)
-    case .text(let text, let box, let baseline, let font, let color):
-      guard
-        let origin = space.place(Point(box.left, box.top + baseline)),
-        let bitmap = glyphs.bitmap(for: text, in: font, scale: space.scale)
-      else { return }
-      drawText(
-        bitmap, penX: Int(origin.x.rounded()), baseline: Int(origin.y.rounded()), color,
-        into: target, clip: clip)
-    case .pushClip, .popClip: break
+      drawRing(
+        center, outer: radius + width / 2, inner: radius - width / 2, color, on: surface,
+        clip: clip)
+    case .text, .pushClip, .popClip: break
     }
   }
 
-  // MARK: Straight shapes
-
-  private func fill(_ rect: PixelRect, _ color: Color, _ target: PixelBuffer) {
-    let rect = rect.intersection(limit)
-    guard color.alpha > 0, !rect.isEmpty else { return }
-    let source = Blend.pixel(color)
-    for y in rect.top..<rect.bottom {
-      unsafe Blend.fill(
-        target.row(y, from: rect.left, to: rect.right), source, alpha: UInt32(color.alpha))
+  /// Takes the points of `range` that are somewhere, in pixels.
+  private mutating func collect(_ list: [Point], _ range: Range<Int>) {
+    points.removeAll(keepingCapacity: true)
+    for index in range.clamped(to: list.indices) {
+      if let point = DevicePoint(list[index], scale: scale) { points.append(point) }
     }
   }
 
-  private func drawHairline(
-    from start: Point, to end: Point, _ stroke: Stroke, into target: PixelBuffer, clip: PixelRect
-  ) {
-    guard let line = space.hairline(from: start, to: end, width: stroke.width) else { return }
-    guard let dash = stroke.dash else {
-      return fill(line.intersection(clip), stroke.color, target)
-    }
-    let isVertical = line.height > line.width
-    let on = max(1, space.edge(dash.on))
-    let period = on + max(1, space.edge(dash.off))
-    let first = isVertical ? line.top : line.left
-    let last = isVertical ? line.bottom : line.right
-    // Dashes before the clip are passed over, not drawn.
-    let visible = isVertical ? clip.top : clip.left
-    var position = first + max(0, (visible - first) / period) * period
-    while position < last, position < (isVertical ? clip.bottom : clip.right) {
-      let end = min(position + on, last)
-      let piece =
-        isVertical
-        ? PixelRect(left: line.left, top: position, right: line.right, bottom: end)
-        : PixelRect(left: position, top: line.top, right: end, bottom: line.bottom)
-      fill(piece.intersection(clip), stroke.color, target)
-      position += period
-    }
-  }
+  // MARK: Circles
 
-  private mutating func drawBox(
-    _ rect: Rect, radius: Double, fill color: Color, border: Color, into target: PixelBuffer,
+  private mutating func drawRing(
+    _ center: Point, outer: Double, inner: Double, _ color: Color, on surface: Surface,
     clip: PixelRect
   ) {
-    guard let pixels = space.filled(rect) else { return }
-    let corner = min(max(radius, 0) * space.scale, Double(min(pixels.width, pixels.height)) / 2)
-    cells.begin(clip: clip)
-    addBox(pixels, corner: corner, clockwise: true)
-    guard border.alpha > 0, pixels.width > 2, pixels.height > 2 else { return paint(color, target) }
-    let inner = PixelRect(
-      left: pixels.left + 1, top: pixels.top + 1, right: pixels.right - 1,
-      bottom: pixels.bottom - 1)
-    // The border is the ring between two boxes, and the ground lies under it, so that both meet
-    // without a seam and a border may be transparent.
-    paint(color, target)
-    cells.begin(clip: clip)
-    addBox(pixels, corner: corner, clockwise: true)
-    addBox(inner, corner: max(0, corner - 1), clockwise: false)
-    paint(border, target)
+    guard let center = DevicePoint(center, scale: scale), outer > 0, color.alpha > 0 else {
+      return
+    }
+    let thin = Thinness(radius: min(outer * scale, Snapping.limit))
+    let inner = min(inner * scale, Snapping.limit)
+    let columns = clip.columns.clamped(
+      to: Snapping.floor(center.x - thin.radius)..<Snapping.ceiling(center.x + thin.radius) + 1)
+    guard !columns.isEmpty else { return }
+    envelope.begin(columns)
+    envelope.addDisc(x: center.x, y: center.y, radius: thin.radius)
+    let hasHole = inner >= Thinness.least
+    if hasHole {
+      hole.begin(columns)
+      hole.addDisc(x: center.x, y: center.y, radius: inner)
+    }
+    let lanes = InkLanes(Ink(color.opacity(thin.opacity * thin.opacity)))
+    EnvelopeFill.sweep(
+      envelope, radius: thin.radius, hole: hasHole ? hole : nil, holeRadius: inner, strip: &strip,
+      clip: clip
+    ) { x, row, coverage in
+      surface.blend(coverage, x: x, row: row, lanes)
+    }
   }
 
-  private mutating func addBox(_ box: PixelRect, corner: Double, clockwise: Bool) {
-    let (left, top) = (Double(box.left), Double(box.top))
-    let (right, bottom) = (Double(box.right), Double(box.bottom))
-    let centers = [
-      Point(right - corner, top + corner), Point(right - corner, bottom - corner),
-      Point(left + corner, bottom - corner), Point(left + corner, top + corner),
-    ]
-    let starts = [
-      Vector(0, -corner), Vector(corner, 0), Vector(0, corner), Vector(-corner, 0),
-    ]
-    for index in 0..<4 {
-      let next = (index + 1) % 4
-      let (start, end) = (starts[index], starts[next])
-      let from = centers[index] + end
-      let to = centers[next] + end
-      if clockwise {
-        if corner > 0 {
-          StrokeOutline.addChords(
-            at: centers[index], from: start, to: end, radius: corner, to: cells)
-        }
-        cells.addEdge(from.x, from.y, to.x, to.y)
-      } else {
-        if corner > 0 {
-          StrokeOutline.addChords(
-            at: centers[index], from: end, to: start, radius: corner, to: cells)
-        }
-        cells.addEdge(to.x, to.y, from.x, from.y)
+  // MARK: Lines
+
+  private mutating func drawLine(_ stroke: Stroke, on surface: Surface, clip: PixelRect) {
+    guard !points.isEmpty, stroke.width > 0, stroke.color.alpha > 0 else { return }
+    let thin = Thinness(radius: min(stroke.width * scale / 2, Snapping.limit))
+    let color = stroke.color.opacity(thin.opacity)
+    let lanes = InkLanes(Ink(color))
+    if let dash = stroke.dash, points.count > 1 {
+      let on = dash.on * scale
+      let period = (dash.on + dash.off) * scale
+      if period >= 1, period < Snapping.limit {
+        mask.prepare(width: surface.width, height: surface.height)
+        drawDashes(on: on, period: period, radius: thin.radius, clip: clip)
+        blendMask(lanes, on: surface)
+        return
+      }
+    }
+    if points.count < 2 || Self.runEnd(of: points, from: 0) == points.count {
+      if let first = points.first, let last = points.last, first.x > last.x { points.reverse() }
+      StrokeOutline.addRound(
+        points[...], radius: thin.radius, to: &envelope, columns: clip.columns)
+      EnvelopeFill.sweep(envelope, radius: thin.radius, strip: &strip, clip: clip) {
+        x, row, coverage in
+        surface.blend(coverage, x: x, row: row, lanes)
+      }
+      return
+    }
+    mask.prepare(width: surface.width, height: surface.height)
+    var start = 0
+    while start < points.count - 1 {
+      let end = Self.runEnd(of: points, from: start)
+      takePart(start..<end)
+      StrokeOutline.addRound(
+        part[...], radius: thin.radius, to: &envelope, columns: clip.columns)
+      sweepIntoMask(radius: thin.radius, merging: .maximum, clip: clip)
+      start = end - 1
+    }
+    blendMask(lanes, on: surface)
+  }
+
+  /// Returns the end of the longest run of points from `start` on that never turns back in x.
+  private static func runEnd(of points: [DevicePoint], from start: Int) -> Int {
+    var index = start + 1
+    while index < points.count, points[index].x == points[start].x { index += 1 }
+    guard index < points.count else { return index }
+    let isRising = points[index].x > points[start].x
+    while index < points.count {
+      let step = points[index].x - points[index - 1].x
+      if isRising ? step < 0 : step > 0 { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// Takes a run of points from left to right.
+  private mutating func takePart(_ range: Range<Int>) {
+    part.removeAll(keepingCapacity: true)
+    part.append(contentsOf: points[range])
+    if let first = part.first, let last = part.last, first.x > last.x { part.reverse() }
+  }
+
+  // MARK: Dashes
+
+  /// Puts the dashes of the line through `points` into the mask.
+  ///
+  /// Dash *n* lies between *n* `period` and *n* `period` + `on` along the line, wherever it is cut.
+  private mutating func drawDashes(on: Double, period: Double, radius: Double, clip: PixelRect) {
+    measure()
+    var done = -1
+    for index in 1..<max(1, points.count) {
+      let length = distances[index] - distances[index - 1]
+      // Only the dashes near the visible part of a segment are made.
+      guard length > 0, let visible = visibleShare(segment: index, margin: radius + on, clip)
+      else { continue }
+      let first = (distances[index - 1] + visible.lowerBound * length) / period
+      let last = (distances[index - 1] + visible.upperBound * length) / period
+      let end = Int(min(last, 1e9))
+      var dash = max(done + 1, Int(min(first, 1e9)))
+      while dash <= end {
+        drawDash(
+          from: Double(dash) * period, to: Double(dash) * period + on, near: index,
+          radius: radius, clip: clip)
+        done = dash
+        dash += 1
       }
     }
   }
 
-  // MARK: Lines and areas
+  /// Returns the part of the segment that ends at `index`, from 0 to 1, that lies within `margin`
+  /// pixels of the clip, or nil where none does.
+  private func visibleShare(
+    segment index: Int, margin: Double, _ clip: PixelRect
+  ) -> ClosedRange<Double>? {
+    var low = 0.0
+    var high = 1.0
+    func cut(_ from: Double, _ to: Double, _ first: Int, _ last: Int) {
+      let (first, last) = (Double(first) - margin, Double(last) + margin)
+      guard from != to else {
+        if from < first || from > last { high = -1 }
+        return
+      }
+      let a = (first - from) / (to - from)
+      let b = (last - from) / (to - from)
+      low = max(low, min(a, b))
+      high = min(high, max(a, b))
+    }
+    let (from, to) = (points[index - 1], points[index])
+    cut(from.x, to.x, clip.left, clip.right)
+    cut(from.y, to.y, clip.top, clip.bottom)
+    return low <= high ? low...high : nil
+  }
 
-  private mutating func placeAll(_ points: ArraySlice<Point>) {
-    places.removeAll(keepingCapacity: true)
-    for point in points {
-      if let place = space.place(point) { places.append(place) }
+  /// Sets `distances` to the length of the line up to each point.
+  private mutating func measure() {
+    distances.removeAll(keepingCapacity: true)
+    var total = 0.0
+    for index in points.indices {
+      if index > 0 {
+        let dx = points[index].x - points[index - 1].x
+        let dy = points[index].y - points[index - 1].y
+        total += (dx * dx + dy * dy).squareRoot()
+      }
+      distances.append(total)
     }
   }
 
-  private mutating func drawPolyline(
-    _ points: ArraySlice<Point>, _ stroke: Stroke, into target: PixelBuffer, clip: PixelRect
+  /// Puts one dash into the mask, the part of the line between two distances from its start.
+  private mutating func drawDash(
+    from start: Double, to end: Double, near: Int, radius: Double, clip: PixelRect
   ) {
-    placeAll(points)
-    let width = stroke.width * space.scale
-    guard width > 0, width.isFinite else { return }
-    cells.begin(clip: clip)
-    if let dash = stroke.dash, places.count > 1 {
-      DashWalker.forEachDash(
-        of: places, on: dash.on * space.scale, off: dash.off * space.scale, piece: &piece
-      ) {
-        StrokeOutline.add($0, width: width, hasRoundEnds: false, clip: clip, to: cells)
-      }
-    } else {
-      StrokeOutline.add(places, width: width, hasRoundEnds: true, clip: clip, to: cells)
+    var index = near
+    while index > 1, distances[index - 1] > start { index -= 1 }
+    while index < points.count - 1, distances[index] <= start { index += 1 }
+    guard start < distances[points.count - 1] else { return }
+    part.removeAll(keepingCapacity: true)
+    part.append(place(start, segment: index))
+    while index < points.count - 1, distances[index] < end {
+      part.append(points[index])
+      index += 1
     }
-    paint(stroke.color, target)
+    part.append(place(min(end, distances[index]), segment: index))
+    removeDoubles()
+    guard part.count > 1 else { return }
+    if Self.runEnd(of: part, from: 0) == part.count {
+      if part[0].x > part[part.count - 1].x { part.reverse() }
+      StrokeOutline.addFlat(part[...], radius: radius, to: &envelope, columns: clip.columns)
+      sweepIntoMask(radius: 0, merging: .sum, clip: clip)
+      return
+    }
+    // A dash that turns round is drawn segment by segment.
+    for index in 1..<part.count {
+      let isTurned = part[index - 1].x > part[index].x
+      let ends = isTurned ? [part[index], part[index - 1]] : [part[index - 1], part[index]]
+      StrokeOutline.addFlat(ends[...], radius: radius, to: &envelope, columns: clip.columns)
+      sweepIntoMask(radius: 0, merging: .maximum, clip: clip)
+      if index < part.count - 1 {
+        let joint = [part[index]]
+        StrokeOutline.addRound(joint[...], radius: radius, to: &envelope, columns: clip.columns)
+        sweepIntoMask(radius: radius, merging: .maximum, clip: clip)
+      }
+    }
   }
 
-  private mutating func drawArea(
-    _ points: ArraySlice<Point>, baseline: Double, _ gradient: Gradient, into target: PixelBuffer,
-    clip: PixelRect
+  /// Returns the point at `distance` from the line's start, on the segment that ends at `index`.
+  private func place(_ distance: Double, segment index: Int) -> DevicePoint {
+    let length = distances[index] - distances[index - 1]
+    let share = length > 0 ? (distance - distances[index - 1]) / length : 0
+    let from = points[index - 1]
+    let to = points[index]
+    return DevicePoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+  }
+
+  private mutating func removeDoubles() {
+    // By index: a loop over the list itself would hold it, and copy it on the first change.
+    var count = 0
+    for index in part.indices where count == 0 || part[count - 1] != part[index] {
+      part[count] = part[index]
+      count += 1
+    }
+    part.removeLast(part.count - count)
+  }
+
+  // MARK: Coverage
+
+  private mutating func sweepIntoMask(
+    radius: Double, merging: CoverageMask.Merging, clip: PixelRect
   ) {
-    placeAll(points)
-    guard let first = places.first, let last = places.last, places.count > 1,
-      let base = space.place(Point(0, baseline))?.y
-    else { return }
-    cells.begin(clip: clip)
-    cells.addEdge(first.x, base, first.x, first.y)
-    for index in 1..<places.count {
-      let (a, b) = (places[index - 1], places[index])
-      cells.addEdge(a.x, a.y, b.x, b.y)
+    // Taken out for the time, since the strip is changed too.
+    var mask = CoverageMask()
+    swap(&mask, &self.mask)
+    EnvelopeFill.sweep(envelope, radius: radius, strip: &strip, clip: clip) { x, row, coverage in
+      mask.add(coverage, strip: x / Strip.width, row: row, merging: merging)
     }
-    cells.addEdge(last.x, last.y, last.x, base)
-    var row = Int.min
-    var source: UInt32 = 0
-    var opacity: UInt32 = 0
-    cells.sweep(within: limit) { y, left, right, coverage in
-      if y != row {
-        row = y
-        let color = gradient.color(atRow: y)
-        source = Blend.pixel(color)
-        opacity = UInt32(color.alpha)
-      }
-      unsafe Blend.fill(
-        target.row(y, from: left, to: right), source, alpha: Blend.divided255(opacity &* coverage))
-    }
+    swap(&mask, &self.mask)
   }
 
-  /// Fills the outlines gathered since `begin` with one colour.
-  private mutating func paint(_ color: Color, _ target: PixelBuffer) {
-    guard color.alpha > 0 else { return }
-    let source = Blend.pixel(color)
-    let opacity = UInt32(color.alpha)
-    cells.sweep(within: limit) { y, left, right, coverage in
-      unsafe Blend.fill(
-        target.row(y, from: left, to: right), source, alpha: Blend.divided255(opacity &* coverage))
-    }
-  }
-
-  // MARK: Text
-
-  private func drawText(
-    _ bitmap: CoverageBitmap, penX: Int, baseline: Int, _ color: Color, into target: PixelBuffer,
-    clip: PixelRect
-  ) {
-    let left = penX - bitmap.originX
-    let top = baseline - bitmap.baseline
-    let visible = clip.intersection(limit).intersection(
-      PixelRect(left: left, top: top, right: left + bitmap.width, bottom: top + bitmap.height))
-    guard !visible.isEmpty, color.alpha > 0 else { return }
-    let source = Blend.pixel(color)
-    let opacity = UInt32(color.alpha)
-    for y in visible.top..<visible.bottom {
-      let row = unsafe target.row(y, from: visible.left, to: visible.right)
-      var index = (y - top) * bitmap.width + visible.left - left
-      for x in 0..<visible.width {
-        let coverage = UInt32(bitmap.coverage[index])
-        index += 1
-        guard coverage > 0 else { continue }
-        let alpha = Blend.divided255(opacity &* coverage)
-        unsafe row[x] = unsafe Blend.over(row[x], source, alpha: alpha)
-      }
+  private mutating func blendMask(_ lanes: InkLanes, on surface: Surface) {
+    mask.drain { strip, row, coverage in
+      surface.blend(coverage, x: strip * Strip.width, row: row, lanes)
     }
   }
 }

@@ -1,79 +1,89 @@
-/// Pixels in memory, row by row from the top: numbers 0xAARRGGBB, always solid.
+/// A picture of opaque pixels, row by row from the top, with no gap between rows.
 ///
-/// A reference to memory that is made once for a size and drawn into again and again.
-@safe public final class PixelBuffer {
+/// A pixel is one `UInt32`, `0xAARRGGBB`, with AA always 0xFF; in memory that is blue, green, red,
+/// alpha on a little-endian machine, which is what SDL calls `ARGB8888`.
+public struct PixelBuffer: Equatable, Sendable {
   /// Pixels a row.
-  public private(set) var width = 0
+  public let width: Int
   /// Rows.
-  public private(set) var height = 0
-  // Rows are handed to SIMD loops and to the window system as they are, so this is memory of its
-  // own and not an array, whose bounds checks and uniqueness checks stand in every inner loop.
-  private var memory: UnsafeMutableBufferPointer<UInt32>
+  public let height: Int
+  /// The pixels, and room for one more strip: strips are written sixteen pixels at a time, also
+  /// across the end of the last row, where they change nothing.
+  private var storage: [UInt32]
 
-  /// Makes an empty buffer.
-  public init() {
-    unsafe memory = UnsafeMutableBufferPointer(start: nil, count: 0)
-  }
+  /// Solid black.
+  static let black: UInt32 = 0xFF00_0000
 
-  deinit {
-    unsafe memory.deallocate()
-  }
-
-  /// Gives the buffer another size, with undefined pixels; the same size keeps them.
-  func resize(width: Int, height: Int) {
-    guard width != self.width || height != self.height else { return }
-    precondition(width >= 0 && height >= 0, "a buffer has no negative sides")
-    unsafe memory.deallocate()
-    unsafe memory = UnsafeMutableBufferPointer.allocate(capacity: width * height)
-    unsafe memory.initialize(repeating: 0xFF00_0000)
+  /// Makes a black picture.
+  ///
+  /// - Complexity: O(`width` × `height`).
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a picture has no negative side")
     self.width = width
     self.height = height
+    storage = Array(repeating: Self.black, count: width * height + Strip.width)
   }
 
-  /// Makes every pixel black.
-  func clear() {
-    unsafe memory.update(repeating: 0xFF00_0000)
-  }
-
-  /// The whole buffer as a rectangle.
+  /// All its pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 
-  /// The pixel in column `x` of row `y`, 0xAARRGGBB.
+  /// Bytes from one row to the next.
+  public var bytesPerRow: Int { width * MemoryLayout<UInt32>.stride }
+
+  /// The pixel in column `x` of row `y`, as `0xAARRGGBB`.
   public subscript(x: Int, y: Int) -> UInt32 {
-    precondition(0..<width ~= x && 0..<height ~= y, "a pixel lies inside its buffer")
-    return unsafe memory[y * width + x]
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel lies in the picture")
+    return storage[y * width + x]
   }
 
-  /// Lends the rows, `width` × 4 bytes each, for the time of one call.
-  public func withUnsafeBytes<Result, Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(UnsafeRawBufferPointer(memory))
+  /// Returns the pixels of row `y` from the left, as `0xAARRGGBB`.
+  public func row(_ y: Int) -> ArraySlice<UInt32> {
+    precondition(y >= 0 && y < height, "a row lies in the picture")
+    return storage[y * width..<(y + 1) * width]
   }
 
-  /// Returns the pixels `left`..<`right` of row `y`.
-  func row(_ y: Int, from left: Int, to right: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    precondition(
-      0..<height ~= y && left >= 0 && left <= right && right <= width,
-      "a run of pixels lies inside its row")
-    return unsafe UnsafeMutableBufferPointer(
-      rebasing: memory[(y * width + left)..<(y * width + right)])
+  /// Calls `body` with the bytes of all rows, `height` × `bytesPerRow` of them.
+  ///
+  /// The bytes may not be used after `body` has returned.
+  public func withUnsafeBytes<Value, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    // The array's own method does not pass on the type of what is thrown.
+    let result = unsafe storage.withUnsafeBytes { bytes -> Result<Value, Failure> in
+      do throws(Failure) {
+        return .success(
+          try unsafe body(UnsafeRawBufferPointer(rebasing: bytes[..<(height * bytesPerRow)])))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
-  /// Copies `rect` from a buffer of the same size.
-  func copy(_ rect: PixelRect, from other: PixelBuffer) {
-    precondition(other.width == width && other.height == height, "both buffers have one size")
+  /// Calls `body` with a place to draw on.
+  mutating func withSurface(_ body: (Surface) -> Void) {
+    unsafe storage.withUnsafeMutableBufferPointer { pixels in
+      // The array is never empty, so that it has an address.
+      guard let base = pixels.baseAddress else { return }
+      unsafe body(Surface(pixels: base, width: width, height: height))
+    }
+  }
+
+  /// Copies the pixels in `rect` from a picture of the same size.
+  mutating func copy(_ rect: PixelRect, from source: PixelBuffer) {
+    precondition(source.width == width && source.height == height, "two pictures of one size")
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
-    if rect == bounds, let source = unsafe other.memory.baseAddress {
-      unsafe memory.baseAddress?.update(from: source, count: memory.count)
-      return
-    }
-    for y in rect.top..<rect.bottom {
-      let source = unsafe other.row(y, from: rect.left, to: rect.right)
-      guard let start = source.baseAddress else { continue }
-      unsafe row(y, from: rect.left, to: rect.right).baseAddress?
-        .update(from: start, count: rect.width)
+    unsafe source.storage.withUnsafeBufferPointer { source in
+      unsafe storage.withUnsafeMutableBufferPointer { target in
+        guard let from = source.baseAddress, let to = target.baseAddress else {
+          return
+        }
+        for row in rect.rows {
+          let start = row * width + rect.left
+          unsafe (to + start).update(from: from + start, count: rect.width)
+        }
+      }
     }
   }
 }

@@ -1,149 +1,105 @@
-import Canvas
-
-/// Turns lines into outlines: a box for each segment, a wedge of a disc on the outer side of each
-/// turn, half a disc at each end.
-///
-/// The pieces touch without overlapping but on the inner side of turns, and all run clockwise, so
-/// that their summed coverage is that of the line as one shape.
+/// Puts a line's stroke into an ``Envelope``.
 enum StrokeOutline {
-  /// Largest distance between an arc and its chords, in device pixels.
-  private static let flatness = 0.02
-
-  /// Adds a line through `points`, given in device pixels.
+  /// Adds the stroke through `points`, with round joins and round caps.
   ///
   /// - Parameters:
-  ///   - points: Finite places; equal neighbours count once.
-  ///   - width: Width in device pixels.
-  ///   - hasRoundEnds: False for the pieces of a dashed line.
-  ///   - clip: Pieces outside are left out.
-  ///   - cells: Where the outlines go.
-  static func add(
-    _ points: some RandomAccessCollection<Point>, width: Double, hasRoundEnds: Bool,
-    clip: PixelRect, to cells: CoverageCells
+  ///   - points: In pixels, x never falling.
+  ///   - radius: Half the line's width, in pixels.
+  ///   - envelope: Emptied here for what lies in `columns`.
+  ///   - columns: The columns wanted.
+  static func addRound(
+    _ points: ArraySlice<DevicePoint>, radius: Double, to envelope: inout Envelope,
+    columns: Range<Int>
   ) {
-    let radius = width / 2
-    guard var from = points.first, radius > 0 else { return }
-    var lastNormal: Vector?
-    let reach = Rect(
-      left: Double(clip.left), top: Double(clip.top), right: Double(clip.right),
-      bottom: Double(clip.bottom)
-    ).outset(by: radius + 1)
-    for to in points.dropFirst() {
-      let along = to - from
-      let length = along.length
-      guard length > 1e-9 else { continue }
-      // Right of the direction of travel, where y goes down.
-      let normal = Vector(-along.dy / length * radius, along.dx / length * radius)
-      if isNear(from, from, reach) || lastNormal == nil {
-        if let lastNormal {
-          addJoin(at: from, from: lastNormal, to: normal, radius: radius, to: cells)
-        } else if hasRoundEnds {
-          // The half of the disc that lies behind the start.
-          addArc(at: from, from: normal, to: opposite(normal), radius: radius, to: cells)
-        }
+    envelope.begin(span(of: points, radius: radius, in: columns))
+    let left = Double(columns.lowerBound) - radius - 1
+    let right = Double(columns.upperBound) + radius + 1
+    var previous: DevicePoint?
+    for point in points {
+      defer { previous = point }
+      if point.x >= left, point.x <= right {
+        envelope.addDisc(x: point.x, y: point.y, radius: radius)
       }
-      if isNear(from, to, reach) {
-        let a = from + opposite(normal)
-        let b = to + opposite(normal)
-        let c = to + normal
-        let d = from + normal
-        cells.addEdge(a.x, a.y, b.x, b.y)
-        cells.addEdge(b.x, b.y, c.x, c.y)
-        cells.addEdge(c.x, c.y, d.x, d.y)
-        cells.addEdge(d.x, d.y, a.x, a.y)
+      guard let previous, point.x >= left else { continue }
+      addSides(from: previous, to: point, radius: radius, to: &envelope)
+      if point.x > right { break }
+    }
+  }
+
+  /// Adds one dash through `points`, with round joins and flat ends.
+  ///
+  /// - Parameters:
+  ///   - points: In pixels, x never falling, at least two, neighbours apart.
+  ///   - radius: Half the line's width, in pixels.
+  ///   - envelope: Emptied here for what lies in `columns`.
+  ///   - columns: The columns wanted.
+  static func addFlat(
+    _ points: ArraySlice<DevicePoint>, radius: Double, to envelope: inout Envelope,
+    columns: Range<Int>
+  ) {
+    envelope.begin(span(of: points, radius: radius, in: columns))
+    guard envelope.columns.count > 0 else { return }
+    for index in points.indices.dropFirst() {
+      let from = points[index - 1]
+      let to = points[index]
+      addSides(from: from, to: to, radius: radius, to: &envelope)
+      if index - 1 == points.startIndex {
+        addEnd(at: from, along: to, from: from, radius: radius, to: &envelope)
+      } else {
+        envelope.addDisc(x: from.x, y: from.y, radius: radius)
       }
-      lastNormal = normal
-      from = to
-    }
-    guard hasRoundEnds else { return }
-    if let lastNormal {
-      addArc(at: from, from: opposite(lastNormal), to: lastNormal, radius: radius, to: cells)
-    } else {
-      addDisc(at: from, radius: radius, to: cells)
+      if index == points.endIndex - 1 {
+        addEnd(at: to, along: to, from: from, radius: radius, to: &envelope)
+      }
     }
   }
 
-  /// Adds a whole disc, clockwise, or anticlockwise to cut a hole.
-  static func addDisc(
-    at center: Point, radius: Double, clockwise: Bool = true, to cells: CoverageCells
+  /// Returns the columns of `columns` that a stroke through `points` can touch.
+  private static func span(
+    of points: ArraySlice<DevicePoint>, radius: Double, in columns: Range<Int>
+  ) -> Range<Int> {
+    guard let first = points.first, let last = points.last else { return 0..<0 }
+    let left = max(columns.lowerBound, Snapping.floor(first.x - radius))
+    let right = min(columns.upperBound, Snapping.ceiling(last.x + radius))
+    return left..<max(left, right)
+  }
+
+  /// Adds the two long sides of one segment's rectangle.
+  private static func addSides(
+    from: DevicePoint, to: DevicePoint, radius: Double, to envelope: inout Envelope
   ) {
-    let quarter = [Vector(radius, 0), Vector(0, radius), Vector(-radius, 0), Vector(0, -radius)]
-    for index in 0..<4 {
-      let (one, other) = (quarter[index], quarter[(index + 1) % 4])
-      addChords(
-        at: center, from: clockwise ? one : other, to: clockwise ? other : one, radius: radius,
-        to: cells)
-    }
+    guard let (across, up) = normal(from: from, to: to, radius: radius) else { return }
+    envelope.addSide(
+      x0: from.x + across, y0: from.y - up, x1: to.x + across, y1: to.y - up, isTop: true,
+      isBottom: false)
+    envelope.addSide(
+      x0: from.x - across, y0: from.y + up, x1: to.x - across, y1: to.y + up, isTop: false,
+      isBottom: true)
   }
 
-  /// Adds the chords of the shorter arc about `center`, without closing it.
-  static func addChords(
-    at center: Point, from start: Vector, to end: Vector, radius: Double,
-    to cells: CoverageCells
+  /// Adds the short side of a rectangle at `point`, one of its segment's ends.
+  private static func addEnd(
+    at point: DevicePoint, along to: DevicePoint, from: DevicePoint, radius: Double,
+    to envelope: inout Envelope
   ) {
-    let middle = Vector(start.dx + end.dx, start.dy + end.dy)
-    // |start + end| / 2 is radius · cos(half the angle): the chord's distance from the centre.
-    let distance = middle.length / 2
-    guard radius - distance > flatness, distance > radius * 1e-3 else {
-      let (a, b) = (center + start, center + end)
-      return cells.addEdge(a.x, a.y, b.x, b.y)
-    }
-    let scale = radius / middle.length
-    let half = Vector(middle.dx * scale, middle.dy * scale)
-    addChords(at: center, from: start, to: half, radius: radius, to: cells)
-    addChords(at: center, from: half, to: end, radius: radius, to: cells)
+    guard let (across, up) = normal(from: from, to: to, radius: radius) else { return }
+    let first = DevicePoint(x: point.x + across, y: point.y - up)
+    let second = DevicePoint(x: point.x - across, y: point.y + up)
+    envelope.addCorner(x: first.x, y: first.y)
+    envelope.addCorner(x: second.x, y: second.y)
+    let (left, right) = first.x <= second.x ? (first, second) : (second, first)
+    envelope.addSide(
+      x0: left.x, y0: left.y, x1: right.x, y1: right.y, isTop: true, isBottom: true)
   }
 
-  private static func addJoin(
-    at point: Point, from before: Vector, to after: Vector, radius: Double,
-    to cells: CoverageCells
-  ) {
-    // The outer side of a turn to the right (clockwise, y down) is the left one.
-    let turn = before.dx * after.dy - before.dy * after.dx
-    if turn > 0 {
-      addWedge(at: point, from: opposite(before), to: opposite(after), radius, cells)
-    } else if turn < 0 {
-      addWedge(at: point, from: after, to: before, radius, cells)
-    } else if before.dx * after.dx + before.dy * after.dy < 0 {
-      // Straight back: half a disc ahead.
-      addArc(at: point, from: opposite(before), to: before, radius: radius, to: cells)
-    }
-  }
-
-  private static func addWedge(
-    at point: Point, from start: Vector, to end: Vector, _ radius: Double,
-    _ cells: CoverageCells
-  ) {
-    let (a, b) = (point + start, point + end)
-    cells.addEdge(point.x, point.y, a.x, a.y)
-    if start.dx * end.dx + start.dy * end.dy < 0 {
-      // More than a quarter: by way of the quarter, since a half has no middle to be found.
-      let quarter = Vector(-start.dy, start.dx)
-      addChords(at: point, from: start, to: quarter, radius: radius, to: cells)
-      addChords(at: point, from: quarter, to: end, radius: radius, to: cells)
-    } else {
-      addChords(at: point, from: start, to: end, radius: radius, to: cells)
-    }
-    cells.addEdge(b.x, b.y, point.x, point.y)
-  }
-
-  /// Adds half a disc, clockwise from `start` to the opposite `end`.
-  private static func addArc(
-    at point: Point, from start: Vector, to end: Vector, radius: Double,
-    to cells: CoverageCells
-  ) {
-    let middle = Vector(-start.dy, start.dx)
-    addChords(at: point, from: start, to: middle, radius: radius, to: cells)
-    addChords(at: point, from: middle, to: end, radius: radius, to: cells)
-    let (a, b) = (point + end, point + start)
-    cells.addEdge(a.x, a.y, b.x, b.y)
-  }
-
-  private static func opposite(_ vector: Vector) -> Vector { Vector(-vector.dx, -vector.dy) }
-
-  /// A piece left of the clip closes to nothing there, so only its height and right side matter.
-  private static func isNear(_ a: Point, _ b: Point, _ reach: Rect) -> Bool {
-    max(a.x, b.x) >= reach.left && min(a.x, b.x) <= reach.right
-      && max(a.y, b.y) >= reach.top && min(a.y, b.y) <= reach.bottom
+  /// Returns how far a segment's upper side lies to the right of and above its middle line.
+  private static func normal(
+    from: DevicePoint, to: DevicePoint, radius: Double
+  ) -> (across: Double, up: Double)? {
+    let dx = to.x - from.x
+    let dy = to.y - from.y
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return nil }
+    return (across: dy / length * radius, up: dx / length * radius)
   }
 }

@@ -44,8 +44,8 @@ final class Studio {
     for rect in rasterizer.render(picture, glyphs: &fonts) {
       damage.append(Damage(x: rect.left, y: rect.top, width: rect.width, height: rect.height))
     }
-    let (width, height) = (rasterizer.pixels.width, rasterizer.pixels.height)
-    return try rasterizer.pixels.withUnsafeBytes { (bytes) throws(Failure) in
+    let (width, height) = (rasterizer.frame.width, rasterizer.frame.height)
+    return try rasterizer.frame.withUnsafeBytes { (bytes) throws(Failure) in
       try body(Frame(pixels: bytes, width: width, height: height), damage)
     }
   }
