@@ -2,10 +2,12 @@
 public struct Finding: Equatable, Sendable {
   /// What is odd; the raw value is the `kind` of `info --json`.
   public enum Kind: String, Equatable, Sendable, CaseIterable {
-    /// Rows left out because a cell that had to be a time or number was not.
+    /// Rows left out because their time cannot be read.
     case unreadableRow
     /// Rows left out because they have a clock time and no date.
     case undatedRow
+    /// Cells that had to be a number and were not: taken as missing, their rows kept.
+    case unreadableCell
     /// Rows with more or fewer cells than the header.
     case cellCount
     /// Text before or after the table.

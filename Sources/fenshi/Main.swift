@@ -6,7 +6,7 @@ struct Main {
     do throws(ProgramError) {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
-      TextFile.complain(Words.line(error) + "\n")
+      TextFile.complain(ErrorLine.text(for: error) + "\n")
       exit(error.exitStatus)
     }
   }

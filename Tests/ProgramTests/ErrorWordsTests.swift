@@ -22,7 +22,7 @@ struct ErrorWordsTests {
     .picture(path: "a.csv", reason: "out of memory"),
   ])
   func `each error names its file, what is wrong, and what to do`(error: ProgramError) {
-    let line = Words.line(error)
+    let line = ErrorLine.text(for: error)
     #expect(line.hasPrefix("fenshi: a.csv: "))
     let parts = line.dropFirst("fenshi: a.csv: ".count).split(separator: "; ")
     #expect(parts.count == 2)
@@ -31,30 +31,32 @@ struct ErrorWordsTests {
 
   @Test func `line and column stand where they are known`() {
     #expect(
-      Words.line(.reading("a", .noTimes(line: 3))).hasPrefix("fenshi: a: line 3: no column of"))
+      ErrorLine.text(for: .reading("a", .noTimes(line: 3))).hasPrefix(
+        "fenshi: a: line 3: no column of"))
     #expect(
-      Words.line(
-        .reading("a", .malformed(format: "JSON", line: 2, column: 5, what: "a brace is missing")))
+      ErrorLine.text(
+        for:
+          .reading("a", .malformed(format: "JSON", line: 2, column: 5, what: "a brace is missing")))
         == "fenshi: a: line 2, column 5: a brace is missing (JSON); save or download the file again"
     )
     let error = ScriptError(line: 7, column: 2, problem: .syntax(expected: "a colon"))
     #expect(
-      Words.line(.script("e", error))
+      ErrorLine.text(for: .script("e", error))
         == "fenshi: e: line 7, column 2: this is no JSON; write a colon here")
   }
 
   @Test func `standard input is named in words`() {
-    #expect(Words.line(.reading("-", .empty)).hasPrefix("fenshi: standard input: "))
+    #expect(ErrorLine.text(for: .reading("-", .empty)).hasPrefix("fenshi: standard input: "))
   }
 
   @Test func `a name with a line end or an escape stays on one line`() {
-    let line = Words.line(.file("a\nb\u{1B}[31m\u{2028}.csv", .notFound))
+    let line = ErrorLine.text(for: .file("a\nb\u{1B}[31m\u{2028}.csv", .notFound))
     #expect(line.hasPrefix(#"fenshi: a\nb\u{1B}[31m\u{2028}.csv: "#))
     #expect(line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 
   @Test func `a message of a source is cut where it is long`() {
-    let line = Words.line(.reading("a", .message(String(repeating: "x", count: 5000))))
+    let line = ErrorLine.text(for: .reading("a", .message(String(repeating: "x", count: 5000))))
     #expect(line.contains(String(repeating: "x", count: 100) + "…"))
     #expect(line.count < 300)
   }
@@ -69,7 +71,7 @@ struct ErrorWordsTests {
     .standardInputTwice, .unknownPictureKind(path: "a.svg"), .pictureTooLarge(pixels: 20_000),
   ])
   func `wrong usage ends with 2 and says what to do`(error: OptionsError) {
-    let line = Words.line(.usage(error))
+    let line = ErrorLine.text(for: .usage(error))
     #expect(line.hasPrefix("fenshi: "))
     #expect(line.contains("; "))
     #expect(!line.contains("\n"))
@@ -82,7 +84,8 @@ struct ErrorWordsTests {
       Issue.record("--up took blue")
     } catch {
       #expect(
-        Words.line(.usage(error)) == #"fenshi: --up cannot be "blue"; give red, green or safe"#)
+        ErrorLine.text(for: .usage(error))
+          == #"fenshi: --up cannot be "blue"; give red, green or safe"#)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Chart
 import Series
 import Testing
 
@@ -64,7 +65,7 @@ struct FileFactsTests {
         + #""first":null,"last":null,"zone":"UTC","market":"24x7","days":null,"#
         + #""previousClose":36.5,"columns":[{"name":"close \"x\"","role":"close","count":1,"#
         + #""missing":1,"min":0.1,"max":0.1}],"warnings":[{"line":12,"kind":"unreadableRow","#
-        + #""text":"2 rows left out: a cell is not the time or number it should be, first \"n/a\""},"#
+        + #""text":"2 rows left out: no readable time, first “n/a”"},"#
         + #"{"line":null,"kind":"missingMinutes","text":"1 trading minute without a row"}]}"# + "\n"
     )
   }
@@ -88,7 +89,7 @@ struct FileFactsTests {
   func `every finding has words, with its number in them where there are several`(
     kind: Finding.Kind
   ) {
-    let text = Words.text(Finding(kind, count: 7, detail: "Zq"))
+    let text = Words(.english).text(Finding(kind, count: 7, detail: "Zq"))
     #expect(text.contains("Zq"))
     #expect(!text.contains("\n"))
     let countless: [Finding.Kind] = [.unsorted, .truncated, .assumption]

@@ -36,7 +36,7 @@ import Testing
       "time;x;y\n2024-01-02;1.5;1\n2024-01-03;\(text);2\n2024-01-04;2.5;3\n")
     #expect(try reading.values("x")[1].isNaN)
     #expect(try reading.values("y")[1] == 2)
-    #expect(reading.finding(.assumption) == Finding(.assumption, line: 3, detail: text))
+    #expect(reading.finding(.unreadableCell) == Finding(.unreadableCell, line: 3, detail: text))
   }
 
   @Test func `a decimal comma is never dropped`() throws {

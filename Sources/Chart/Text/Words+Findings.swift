@@ -1,49 +1,64 @@
 public import Series
 
 extension Words {
-  private func pick(_ chinese: String, _ english: String) -> String {
-    language == .chinese ? chinese : english
+  /// Returns what is odd, without its line.
+  public func text(_ finding: Finding) -> String {
+    language == .chinese ? chinese(finding) : english(finding)
   }
 
-  /// Returns a finding in words, without its line.
-  public func text(_ finding: Finding) -> String {
-    let count = NumberText.grouped(finding.count)
-    let detail = finding.detail
-    switch finding.kind {
-    case .unreadableRow:
-      return pick("\(count) 行无法读取", "\(count) rows left out: unreadable")
-        + (detail.isEmpty ? "" : pick("（“\(detail)”）", " (\u{201C}\(detail)\u{201D})"))
-    case .undatedRow:
-      return pick("\(count) 行只有时间没有日期", "\(count) rows left out: a time without a date")
-    case .cellCount:
-      return pick("\(count) 行的列数与表头不同", "\(count) rows have other cell counts than the header")
-    case .surroundingText:
-      return pick("\(count) 行表格之外的文字", "\(count) lines of text around the table")
-    case .unsorted:
-      return pick("行未按时间排列，已排序", "rows were not in order of time: sorted")
+  /// Returns what is odd, with the line of its first case.
+  public func line(_ finding: Finding) -> String {
+    guard let line = finding.line else { return text(finding) }
+    return (language == .chinese ? "第 \(line) 行：" : "line \(line): ") + text(finding)
+  }
+
+  private func english(_ finding: Finding) -> String {
+    func counted(_ noun: String) -> String {
+      NumberText.grouped(finding.count) + " " + noun + (finding.count == 1 ? "" : "s")
+    }
+    let first = finding.detail.isEmpty ? "" : ", first \u{201C}\(finding.detail)\u{201D}"
+    return switch finding.kind {
+    case .unreadableRow: counted("row") + " left out: no readable time" + first
+    case .undatedRow: counted("row") + " left out: a clock time without a date" + first
+    case .unreadableCell: counted("cell") + " taken as missing: not a number" + first
+    case .cellCount: counted("row") + " with more or fewer cells than the header" + first
+    case .surroundingText: counted("line") + " of text around the table passed over" + first
+    case .unsorted: "rows not in order of time, now sorted" + first
     case .duplicateTime:
-      return pick("\(count) 个重复时间，保留最后一行", "\(count) repeated times: the last row of each kept")
-    case .truncated:
-      return pick("文件末尾不完整，已读取完整部分", "the file is cut at its end: what is whole was read")
-    case .infinite:
-      return pick("\(count) 个无穷大的数，不绘制", "\(count) infinite numbers: not drawn")
-    case .insideBreak:
-      return pick("\(count) 个点在休市时段", "\(count) points inside a break: drawn at its edge")
-    case .outsideSession:
-      return pick("\(count) 个点在交易时段之外，未绘制", "\(count) points outside the sessions: left out")
-        + (detail.isEmpty ? "" : pick("（\(detail) 起）", " (from \(detail))"))
-    case .missingMinutes:
-      return pick("缺 \(count) 个分钟点", "\(count) trading minutes missing")
-    case .assumption:
-      return pick("推断：\(detail)", "assumed: \(detail)")
+      counted("row") + " with the time of an earlier row: the last of each was kept" + first
+    case .truncated: "the file ends in the middle of a row; what is whole was read" + first
+    case .infinite: counted("infinite number") + " kept and not drawn" + first
+    case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
+    case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
+    case .missingMinutes: counted("trading minute") + " without a row" + first
+    case .assumption: "assumed: " + finding.detail
+    case .volumeUnit where Double(finding.detail) != nil:
+      "volume counted in units of \(finding.detail) on \(counted("day"))"
     case .volumeUnit:
-      return pick("成交量单位按 \(detail) 换算", "volume counted in units of \(detail)")
+      "amounts do not fit the prices on \(counted("day")): averages come from \(finding.detail)"
     }
   }
 
-  /// Returns a finding in words with the line of its first case.
-  public func line(_ finding: Finding) -> String {
-    guard let line = finding.line else { return text(finding) }
-    return pick("第 \(line) 行：", "line \(line): ") + text(finding)
+  private func chinese(_ finding: Finding) -> String {
+    let count = NumberText.grouped(finding.count)
+    let first = finding.detail.isEmpty ? "" : "，首个为“\(finding.detail)”"
+    return switch finding.kind {
+    case .unreadableRow: "\(count) 行的时间无法读取，已略去" + first
+    case .undatedRow: "\(count) 行只有时间没有日期，已略去" + first
+    case .unreadableCell: "\(count) 个单元格不是数字，按缺失处理" + first
+    case .cellCount: "\(count) 行的列数与表头不同" + first
+    case .surroundingText: "略过表格之外的 \(count) 行文字" + first
+    case .unsorted: "各行未按时间排列，已排序" + first
+    case .duplicateTime: "\(count) 行的时间重复，各保留最后一行" + first
+    case .truncated: "文件在一行中间结束，完整的部分已读取" + first
+    case .infinite: "\(count) 个无穷大的数，不绘制" + first
+    case .insideBreak: "\(count) 个点在休市时段，画在其边缘" + first
+    case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first
+    case .missingMinutes: "缺 \(count) 个交易分钟" + first
+    case .assumption: "推断为 " + finding.detail
+    case .volumeUnit where Double(finding.detail) != nil:
+      "\(count) 天的成交量以 \(finding.detail) 为单位"
+    case .volumeUnit: "\(count) 天的成交额与价格不符，均价按 \(finding.detail) 计算"
+    }
   }
 }

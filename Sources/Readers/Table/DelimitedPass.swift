@@ -55,7 +55,7 @@ struct DelimitedPass {
     if let finding = unreadable.finding(.unreadableRow) { findings.append(finding) }
     if let finding = undated.finding(.undatedRow) { findings.append(finding) }
     if let line = truncatedLine { findings.append(Finding(.truncated, line: line)) }
-    if let finding = badNumbers.finding(.assumption) { findings.append(finding) }
+    if let finding = badNumbers.finding(.unreadableCell) { findings.append(finding) }
     if let finding = cellCounts.finding(.cellCount) { findings.append(finding) }
     if let finding = trailing.finding(.surroundingText) { findings.append(finding) }
     return findings

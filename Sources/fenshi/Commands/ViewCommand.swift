@@ -167,7 +167,7 @@ extension ViewCommand {
     do throws(ProgramError) {
       try body()
     } catch {
-      TextFile.complain(Words.line(error) + "\n")
+      TextFile.complain(ErrorLine.text(for: error) + "\n")
     }
   }
 

@@ -21,7 +21,7 @@ struct OpenFile {
   /// - Throws: `ProgramError` with the file's name.
   init(_ path: String?, options: Options) throws(ProgramError) {
     guard let path = path ?? Sample.path() else { throw .noSample }
-    let name = path == "-" ? Words.shown(path) : FileName.last(of: path)
+    let name = path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
     let readOptions = ReadOptions(missing: options.missing)
     let bytes = try Self.bytes(of: path)
     var reading: Reading

@@ -1,3 +1,4 @@
+import Chart
 import Series
 
 nonisolated extension FileFacts {
@@ -40,7 +41,7 @@ nonisolated extension FileFacts {
             json.key("kind")
             json.string(finding.kind.rawValue)
             json.key("text")
-            json.string(Words.text(finding))
+            json.string(Words(.english).text(finding))
           }
         }
       }

@@ -1,3 +1,4 @@
+import Chart
 import Series
 
 nonisolated extension FileFacts {
@@ -40,7 +41,7 @@ nonisolated extension FileFacts {
 
   private var findingRows: [[String]] {
     findings.map { finding in
-      [finding.line.map { "line \($0)" } ?? "note", Words.text(finding)]
+      [finding.line.map { "line \($0)" } ?? "note", Words(.english).text(finding)]
     }
   }
 

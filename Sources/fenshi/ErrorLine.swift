@@ -4,11 +4,11 @@ import Series
 import Text
 
 /// The words for people that the commands print: in English, as messages of command lines are.
-nonisolated enum Words {}
+nonisolated enum ErrorLine {}
 
-nonisolated extension Words {
+nonisolated extension ErrorLine {
   /// Returns the one line that says what went wrong and what to do: `fenshi: FILE: wrong; remedy`.
-  static func line(_ error: ProgramError) -> String {
+  static func text(for error: ProgramError) -> String {
     "fenshi: " + oneLine(text(error))
   }
 
@@ -32,7 +32,7 @@ nonisolated extension Words {
 
 // MARK: - Files
 
-nonisolated extension Words {
+nonisolated extension ErrorLine {
   private static func reading(_ error: FileError) -> String {
     switch error {
     case .notFound: "there is no such file; check the name"
@@ -67,7 +67,7 @@ nonisolated extension Words {
 
 // MARK: - Contents
 
-nonisolated extension Words {
+nonisolated extension ErrorLine {
   private static func text(_ error: ReadError) -> String {
     switch error {
     case .empty: "the file is empty; choose one with times and numbers"
@@ -125,7 +125,7 @@ nonisolated extension Words {
 
 // MARK: - Usage
 
-nonisolated extension Words {
+nonisolated extension ErrorLine {
   private static func text(_ error: OptionsError) -> String {
     switch error {
     case .unknownOption(let option, let nearest):
@@ -157,7 +157,7 @@ nonisolated extension Words {
 
 // MARK: - Pieces
 
-nonisolated extension Words {
+nonisolated extension ErrorLine {
   /// Returns the name of a file for a message.
   static func shown(_ path: String) -> String { path == "-" ? "standard input" : path }
 
