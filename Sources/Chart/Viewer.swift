@@ -72,8 +72,8 @@ public struct Viewer: Sendable {
     header = HeaderDrawing(
       scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
     status = StatusDrawing(
-      scene: nil, dataset: dataset, report: report, settings: settings, layout: layout, style: style
-    )
+      scene: nil, dataset: dataset, report: report, settings: settings, showsDate: false,
+      layout: layout, style: style)
     layOut()
   }
 
@@ -310,8 +310,8 @@ public struct Viewer: Sendable {
     header = HeaderDrawing(
       scene: scene, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
     status = StatusDrawing(
-      scene: scene, dataset: dataset, report: report, settings: settings, layout: layout,
-      style: style)
+      scene: scene, dataset: dataset, report: report, settings: settings,
+      showsDate: !header.showsDate, layout: layout, style: style)
     measureCrosshair()
   }
 

@@ -171,6 +171,14 @@ import Testing
     }
   }
 
+  @Test func `the date shows at any width that has a chart`() {
+    for width in stride(from: 240.0, through: 1280, by: 20) {
+      var viewer = Stage.viewer(size: Size(width, 500))
+      let dates = Stage.picture(&viewer).allTexts.filter { $0.text.contains("2021-06-03") }
+      #expect(dates.count == 1, "\(dates.count) dates at \(width)")
+    }
+  }
+
   @Test func `a window with no room draws nothing but its ground`() {
     for size in [Size(0, 0), Size(1, 1), Size(60, 400), Size(400, 90)] {
       var viewer = Stage.viewer(size: size)

@@ -5,6 +5,8 @@ import Series
 struct HeaderDrawing: Equatable, Sendable {
   /// The texts with their roles.
   private(set) var lines: [(role: Role, line: TextLine)] = []
+  /// False where the date had no room.
+  private(set) var showsDate = false
   /// The button for the day before; nil where there is no room.
   private(set) var before: Rect?
   /// The button for the day after.
@@ -63,7 +65,7 @@ struct HeaderDrawing: Equatable, Sendable {
     }
     let showsPrice = take(priceWidth)
     let showsPercent = !percentText.isEmpty && take(percentWidth + Self.gap * 2)
-    let showsDate = take(dateWidth + Self.wideGap)
+    showsDate = take(dateWidth + Self.wideGap)
     let showsButtons = showsDate && take(Self.buttonSide * 2 + Self.gap)
     let showsChange = take(changeWidth + Self.gap * 2)
     let showsName = dataset.table.code != nil && nameWidth > 0 && take(nameWidth + Self.gap)
@@ -131,6 +133,7 @@ struct HeaderDrawing: Equatable, Sendable {
 
   static func == (left: HeaderDrawing, right: HeaderDrawing) -> Bool {
     left.before == right.before && left.after == right.after
+      && left.showsDate == right.showsDate
       && left.lines.elementsEqual(right.lines) { $0.role == $1.role && $0.line == $1.line }
   }
 }

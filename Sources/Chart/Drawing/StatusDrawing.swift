@@ -9,9 +9,19 @@ struct StatusDrawing: Equatable, Sendable {
   private static let gap = 24.0
 
   /// Sets the status line.
+  ///
+  /// - Parameters:
+  ///   - scene: The day shown; nil where there is none.
+  ///   - dataset: The file.
+  ///   - report: What the reader said of it.
+  ///   - settings: Its name and the user's zone.
+  ///   - showsDate: Whether the date belongs here, since the header has no room for it. The window's
+  ///     title has the file's name, so that gives way.
+  ///   - layout: Where the line stands.
+  ///   - style: How it looks.
   init(
-    scene: DayScene?, dataset: Dataset, report: Report, settings: Settings, layout: DayLayout,
-    style: Style
+    scene: DayScene?, dataset: Dataset, report: Report, settings: Settings, showsDate: Bool,
+    layout: DayLayout, style: Style
   ) {
     let left = DayLayout.margin
     let right = layout.window.right - DayLayout.margin
@@ -22,12 +32,15 @@ struct StatusDrawing: Equatable, Sendable {
         text, x: x, middle: layout.status.center.y, alignment: alignment, font: font,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
     }
-    let file = Self.fileText(dataset, report: report, settings: settings, words: style.words)
-    let place = Self.placeText(scene, dataset: dataset, settings: settings, words: style.words)
+    let date = showsDate ? scene.map { style.words.date($0.day.date) } : nil
+    let file = Self.fileText(
+      dataset, report: report, name: date == nil ? settings.fileName : "", words: style.words)
+    let place =
+      date ?? Self.placeText(scene, dataset: dataset, settings: settings, words: style.words)
     let day = scene.map { Self.dayText($0, words: style.words, decimals: dataset.decimals) } ?? ""
 
-    // What is odd about the file has to be read: it may use the whole line.
-    let room = max(0, right - left)
+    // What is odd about the file has to be read: it may use the whole line, but for the date.
+    let room = max(0, right - left - (date == nil ? 0 : width(place) + Self.gap))
     let fileText = TextLine.fitting(file, width: room, font: font, metrics: style.metrics)
     let fileLine = line(fileText, right, .trailing)
     var used = fileLine.box.left - Self.gap
@@ -83,10 +96,10 @@ struct StatusDrawing: Equatable, Sendable {
   }
 
   private static func fileText(
-    _ dataset: Dataset, report: Report, settings: Settings, words: Words
+    _ dataset: Dataset, report: Report, name: String, words: Words
   ) -> String {
     var parts: [String] = []
-    if !settings.fileName.isEmpty { parts.append(settings.fileName) }
+    if !name.isEmpty { parts.append(name) }
     parts.append(words.rows(dataset.table.times.count))
     // A guess is told by what it led to: market and zone stand at the left.
     let odd = (report.findings + dataset.findings).filter { $0.kind != .assumption }
