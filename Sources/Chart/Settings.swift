@@ -48,8 +48,6 @@ public struct Settings: Equatable, Sendable {
   public var language: Language
   /// No heartbeat, no cross-fade.
   public var reducedMotion: Bool
-  /// The view to open; nil for the one that suits the file.
-  public var view: ViewKind?
   /// The date to open; nil for the latest.
   public var date: CivilDate?
   /// Name of the file for the status line, without its folder.
@@ -61,14 +59,13 @@ public struct Settings: Equatable, Sendable {
   /// Makes settings.
   public init(
     appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
-    language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
-    date: CivilDate? = nil, fileName: String = "", localZone: ZoneRules? = nil
+    language: Language = .english, reducedMotion: Bool = false, date: CivilDate? = nil,
+    fileName: String = "", localZone: ZoneRules? = nil
   ) {
     self.appearance = appearance
     self.changeColors = changeColors
     self.language = language
     self.reducedMotion = reducedMotion
-    self.view = view
     self.date = date
     self.fileName = fileName
     self.localZone = localZone

@@ -47,7 +47,7 @@ struct FrameBench {
       throw .fonts(reason: error.description)
     }
     viewer = Viewer(
-      dataset: sample.dataset, report: sample.report, settings: Settings(view: .day), size: size,
+      dataset: sample.dataset, report: sample.report, settings: Settings(), size: size,
       scale: 1, metrics: fonts.metrics(scale: 1))
     viewer.showCrosshair(clockMinute: 14 * 60, price: nil)
     picture = Picture(size: size, scale: 1)

@@ -30,7 +30,11 @@ struct Main {
 
   private static func command(_ arguments: [String]) throws(ProgramError) -> Command {
     do throws(OptionsError) {
-      return try Command(arguments)
+      let command = try Command(arguments)
+      if let option = command.drawingOptions?.beyondThisVersion {
+        throw .beyondThisVersion(option: option)
+      }
+      return command
     } catch {
       throw .usage(error)
     }

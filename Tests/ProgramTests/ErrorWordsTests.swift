@@ -68,7 +68,8 @@ struct ErrorWordsTests {
     .wrongCommand(option: "--json", command: "render", belongsTo: "info"),
     .missingFile(command: "info"), .secondFile(command: "info", file: "b"),
     .missingOption(command: "render", option: "-o", value: "OUT.png"),
-    .standardInputTwice, .unknownPictureKind(path: "a.svg"), .pictureTooLarge(pixels: 20_000),
+    .beyondThisVersion(option: "--gaps"), .standardInputTwice, .unknownPictureKind(path: "a.svg"),
+    .pictureTooLarge(pixels: 20_000),
   ])
   func `wrong usage ends with 2 and says what to do`(error: OptionsError) {
     let line = ErrorLine.text(for: .usage(error))

@@ -93,9 +93,8 @@ final class SimulateCommand {
 
   private func reload() throws(ProgramError) {
     file = try OpenFile(file.path, options: options)
-    viewer = viewer.reopened(
-      on: file, size: size, scale: options.scale ?? 1,
-      metrics: studio.metrics(scale: options.scale ?? 1, for: file), at: now)
+    viewer.metrics = studio.metrics(scale: options.scale ?? 1, for: file)
+    viewer.show(file.dataset, report: file.report, fileName: file.name)
   }
 
   private func record() throws(ProgramError) {

@@ -139,9 +139,8 @@ extension ViewCommand {
   private func reload() {
     complainAbout { () throws(ProgramError) in
       file = try OpenFile(file.path, options: options)
-      viewer = viewer.reopened(
-        on: file, size: window.size, scale: window.scale,
-        metrics: studio.metrics(scale: window.scale, for: file), at: window.now)
+      viewer.metrics = studio.metrics(scale: window.scale, for: file)
+      viewer.show(file.dataset, report: file.report, fileName: file.name)
     }
   }
 

@@ -22,10 +22,8 @@ nonisolated enum HelpText {
     command, write ./render.
 
     What is shown:
-      --view day|dates|lines|curve   the view to open; else the one that suits the file
+      --view day                     the view to open: the time-share chart
       --date YYYY-MM-DD              the day to open; else the latest
-      --range all|FROM..TO           the stretch of time that lines opens on
-      --series NAME[,NAME]           the value columns to show
       --crosshair HH:MM[@PRICE]      a crosshair at that time, in the market's zone
 
     How the file is read:
@@ -39,9 +37,7 @@ nonisolated enum HelpText {
       --lang zh|en                   language of all words; else the locale's
       --size WxH                     in logical pixels (1280x800)
       --scale F                      device pixels a logical one, 0.25 to 8
-      --gaps bridge|gap|dash         what stands between the neighbours of a missing value (bridge)
-      --curve straight|smooth        how curve joins its points (straight)
-      --reduced-motion               no heartbeat, no draw-in
+      --reduced-motion               no heartbeat, no cross-fade
 
     For scripts:
       --json                         info as one JSON object

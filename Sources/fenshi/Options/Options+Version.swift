@@ -1,0 +1,31 @@
+import Chart
+
+nonisolated extension OptionName {
+  /// Options that only views have which this version does not have; the help leaves them out.
+  static let beyondThisVersion: Set<OptionName> = [.range, .series, .gaps, .curve]
+}
+
+nonisolated extension Options {
+  /// The first of the options that asks for a view which this version does not have; nil for none.
+  ///
+  /// Such an option is read and checked like any other, but to show the day view in its place would
+  /// be an answer to another question.
+  var beyondThisVersion: String? {
+    if let view, view != .day { return "--view \(view.rawValue)" }
+    if range != nil { return "--range" }
+    if !series.isEmpty { return "--series" }
+    if gaps != .bridge { return "--gaps" }
+    if curve != .straight { return "--curve" }
+    return nil
+  }
+}
+
+nonisolated extension Command {
+  /// The options of a command that draws; nil for one that does not.
+  var drawingOptions: Options? {
+    switch self {
+    case .view(_, let options), .render(_, _, let options), .simulate(_, _, _, let options): options
+    case .info, .help, .version: nil
+    }
+  }
+}
