@@ -38,7 +38,7 @@ public struct Viewer: Sendable {
   private var wheel = 0.0
   /// Whether any day has volume: the pane does not come and go with the days.
   private var hasVolume: Bool
-  private var fade: CrossFade?
+  private(set) var fade: CrossFade?
   private var isVisible = true
   private(set) var showsKeys = false
 
@@ -47,12 +47,13 @@ public struct Viewer: Sendable {
   private(set) var layout: DayLayout
   private(set) var scene: DayScene?
   private(set) var header: HeaderDrawing
-  private var status: StatusDrawing
-  private var chips: CrosshairChips?
-  private var panel: CrosshairPanel?
+  private(set) var status: StatusDrawing
+  private(set) var chips: CrosshairChips?
+  private(set) var panel: CrosshairPanel?
   /// Goes up whenever the ground has to be drawn anew.
-  private var revision = 0
-  private var drawn: (revision: Int, groundRevision: Int, fading: Bool)?
+  private(set) var revision = 0
+  /// What the ground was when it was drawn last, and into which of a picture's grounds.
+  var drawn: (revision: Int, groundRevision: Int, fading: Bool)?
 
   /// Makes a viewer of `dataset` in a window of `size` points.
   public init(
@@ -76,8 +77,6 @@ public struct Viewer: Sendable {
       layout: layout, style: style)
     layOut()
   }
-
-  // MARK: Change
 
   /// Takes an event that happened at `now`, and returns what it asks of the program.
   public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
@@ -153,82 +152,6 @@ public struct Viewer: Sendable {
     setCrosshair(shown)
   }
 
-  // MARK: Draw
-
-  /// Draws the state at `now`.
-  ///
-  /// The ground is drawn only where it has changed since this viewer last drew into `picture`; a
-  /// frame in which only the heartbeat moves allocates nothing.
-  public mutating func draw(into picture: inout Picture, at now: Duration) {
-    let isFading = fade != nil
-    let isKnown = drawn.map {
-      $0.revision == revision && $0.groundRevision == picture.groundRevision && !$0.fading
-        && !isFading
-    }
-    if isKnown != true {
-      picture.size = size
-      picture.scale = scale
-      picture.ground.removeAll()
-      drawGround(into: &picture.ground, at: now)
-      picture.groundRevision += 1
-      drawn = (revision, picture.groundRevision, isFading)
-    }
-    picture.overlay.removeAll()
-    drawOverlay(into: &picture.overlay, at: now)
-  }
-
-  private func drawGround(into list: inout DisplayList, at now: Duration) {
-    let drawing = GroundDrawing(style: style)
-    drawing.drawWindow(layout, into: &list)
-    guard layout.isDrawable else { return }
-    header.draw(
-      canGoBack: dayIndex > 0, canGoOn: dayIndex + 1 < dataset.days.count, into: &list, style: style
-    )
-    status.draw(into: &list)
-    guard let scene else { return drawMessage(into: &list) }
-    drawing.drawGrid(scene, into: &list)
-    if let fade {
-      let share = fade.progress(at: now)
-      drawing.drawDay(fade.from, opacity: 1 - share, into: &list)
-      drawing.drawDay(scene, opacity: share, into: &list)
-    } else {
-      drawing.drawDay(scene, opacity: 1, into: &list)
-    }
-  }
-
-  private func drawMessage(into list: inout DisplayList) {
-    let lines = style.words.noIntraday(dataset.kind)
-    let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
-    for (index, text) in lines.enumerated() {
-      let font = fonts[min(index, 1)]
-      let fitted = TextLine.fitting(
-        text, width: layout.window.width - DayLayout.margin * 2, font: font, metrics: metrics)
-      list.append(
-        .message,
-        TextLine(
-          fitted, x: layout.window.center.x,
-          middle: layout.window.center.y + (Double(index) - 0.5) * 26, alignment: .center,
-          font: font, color: index == 0 ? style.theme.text : style.theme.muted, metrics: metrics,
-          grid: style.grid))
-    }
-  }
-
-  private func drawOverlay(into list: inout DisplayList, at now: Duration) {
-    guard layout.isDrawable else { return }
-    if let scene {
-      let drawing = OverlayDrawing(style: style)
-      drawing.drawLabels(scene, chips: chips, into: &list)
-      let beat = settings.reducedMotion ? Heartbeat.still : Heartbeat.beat(at: now)
-      if fade == nil { drawing.drawHeartbeat(scene, beat: beat, into: &list) }
-      if let crosshair, let chips {
-        drawing.drawCrosshair(crosshair, chips: chips, panel: panel, in: scene, into: &list)
-      }
-    }
-    if showsKeys { KeysPanel.draw(in: layout.window, style: style, into: &list) }
-  }
-
-  // MARK: State in words
-
   /// Returns the state at `now` in words and numbers.
   public func state(at now: Duration) -> ViewerState {
     var shown: ViewerState.Crosshair?
@@ -250,8 +173,6 @@ public struct Viewer: Sendable {
   private var priceColumn: Column? { dataset.table.column(.close) ?? dataset.table.column(.price) }
 
   private var hasHeartbeat: Bool { scene != nil && !settings.reducedMotion && isVisible }
-
-  // MARK: Parts of a change
 
   mutating func setCrosshair(_ crosshair: Crosshair?) {
     self.crosshair = crosshair
