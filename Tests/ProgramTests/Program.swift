@@ -25,11 +25,7 @@ struct Program {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = arguments
-    var environment = ProcessInfo.processInfo.environment
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "LC_ALL", "LC_MESSAGES", "LANG"] {
-      environment[name] = nil
-    }
-    process.environment = environment
+    process.environment = environment()
     let (given, printed, complained) = (Pipe(), Pipe(), Pipe())
     process.standardInput = given
     process.standardOutput =
@@ -47,8 +43,22 @@ struct Program {
     return Result(status: process.terminationStatus, output: text, errors: errors)
   }
 
+  /// Returns this process's environment without what says where to draw and in which language.
+  ///
+  /// Other tests set SDL's driver in the environment that all of them share.
+  static func environment() -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in [
+      "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "SDL_VIDEODRIVER", "GDK_SCALE", "LC_ALL",
+      "LC_MESSAGES", "LANG",
+    ] {
+      environment[name] = nil
+    }
+    return environment
+  }
+
   /// The program lies beside the tests that were built with it.
-  private static func executable() throws -> URL {
+  static func executable() throws -> URL {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let besides = [
       Bundle.main.bundleURL, tests.deletingLastPathComponent(),

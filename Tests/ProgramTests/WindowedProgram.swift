@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// The program in a real window on a screen of its own, and what it says of itself with `--trace`.
+final class WindowedProgram {
+  /// A line of the trace, as far as tests look at it.
+  struct State: Decodable {
+    struct Crosshair: Decodable {
+      var x: Double
+      var y: Double
+      var time: String
+      var price: Double
+      var percent: Double
+    }
+    var t: Double
+    var date: String
+    var page: Int
+    var crosshair: Crosshair?
+  }
+
+  /// Where the window stands on the screen.
+  struct Frame: Equatable {
+    var left: Int
+    var top: Int
+    var width: Int
+    var height: Int
+  }
+
+  private let screen: VirtualScreen
+  private let process: Process
+  private let complaints: Pipe
+  private let folder: TemporaryFolder
+  private var frame = Frame(left: 0, top: 0, width: 0, height: 0)
+
+  /// Starts the program, waits for its window, and ends both after `body`.
+  static func run(
+    _ arguments: [String], _ body: (WindowedProgram) async throws -> Void
+  ) async throws {
+    let screen = try VirtualScreen()
+    defer { screen.stop() }
+    let program = try WindowedProgram(arguments, on: screen)
+    defer { VirtualScreen.end(program.process) }
+    try program.findWindow()
+    try await body(program)
+  }
+
+  private init(_ arguments: [String], on screen: VirtualScreen) throws {
+    self.screen = screen
+    folder = try TemporaryFolder()
+    complaints = Pipe()
+    process = Process()
+    process.executableURL = try Program.executable()
+    process.arguments = arguments + ["--trace", folder.path + "/trace.jsonl"]
+    var environment = Program.environment()
+    environment["DISPLAY"] = screen.display
+    environment["SDL_VIDEODRIVER"] = "x11"
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = complaints
+    try process.runOpenToSignals()
+  }
+
+  private func findWindow() throws {
+    let window = try Timeout.wait(for: "a window") {
+      guard process.isRunning else { throw Timeout(awaited: "a window: \(try end().errors)") }
+      return try screen.xdotool(["search", "--onlyvisible", "--class", "^fenshi$"])?
+        .split(separator: "\n").first.map(String.init)
+    }
+    let facts = try screen.xdotool(["getwindowgeometry", "--shell", window]) ?? ""
+    func number(_ name: String) throws -> Int {
+      let line = facts.split(separator: "\n").first { $0.hasPrefix(name + "=") }
+      return try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) }, "\(facts)")
+    }
+    frame = Frame(
+      left: try number("X"), top: try number("Y"), width: try number("WIDTH"),
+      height: try number("HEIGHT"))
+    _ = try state("the first state") { _ in true }
+  }
+
+  // MARK: What is done
+
+  /// Gives xdotool `commands` to do one after the other; `@X,Y` moves the pointer there, in points
+  /// of the window at scale 1.
+  func act(_ commands: String) throws {
+    let words = commands.split(separator: " ").flatMap { word -> [String] in
+      guard word.first == "@" else { return [String(word)] }
+      let place = word.dropFirst().split(separator: ",").compactMap { Int($0) }
+      return ["mousemove", String(frame.left + place[0]), String(frame.top + place[1])]
+    }
+    let output = try screen.xdotool(words)
+    try #require(output != nil, "xdotool does \(words)")
+  }
+
+  /// Sends a signal.
+  func terminate() { process.terminate() }
+
+  /// Waits for the program to end by itself, and returns how it did.
+  func end() throws -> (reason: Process.TerminationReason, status: Int32, errors: String) {
+    try Timeout.wait(for: "the end of the program") { process.isRunning ? nil : () }
+    process.waitUntilExit()
+    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
+    return (
+      process.terminationReason, process.terminationStatus, String(decoding: errors, as: UTF8.self)
+    )
+  }
+
+  // MARK: What is seen
+
+  /// All states up to now.
+  var states: [State] {
+    get throws {
+      // The last line may be half written.
+      let lines = (folder.content("trace.jsonl") ?? "").split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).dropLast()
+      return try lines.map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
+    }
+  }
+
+  /// Waits until the latest state is one that is `wanted`, and returns it.
+  @discardableResult
+  func state(_ awaited: String, _ wanted: (State) -> Bool) throws -> State {
+    try Timeout.wait(for: awaited) { try states.last.flatMap { wanted($0) ? $0 : nil } }
+  }
+
+  /// Waits until there is a crosshair, at `time` if that is given, and returns it.
+  func crosshair(at time: String? = nil) throws -> State.Crosshair {
+    try Timeout.wait(for: "the crosshair at \(time ?? "any time")") {
+      guard let shown = try states.last?.crosshair else { return nil }
+      return time == nil || shown.time == time ? shown : nil
+    }
+  }
+
+  /// What the window shows.
+  var pixels: Bitmap {
+    get throws {
+      try screen.pixels(
+        left: frame.left, top: frame.top, width: frame.width, height: frame.height)
+    }
+  }
+
+  /// Waits until the window shows `expected`, and returns how it differs where it does not.
+  func difference(from expected: Bitmap) throws -> String? {
+    let last = try pixels.difference(from: expected)
+    guard last != nil else { return nil }
+    do {
+      try Timeout.wait(for: "the picture") {
+        try pixels.difference(from: expected) == nil ? () : nil
+      }
+      return nil
+    } catch is Timeout {
+      return try pixels.difference(from: expected)
+    }
+  }
+}
