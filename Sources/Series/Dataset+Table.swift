@@ -109,8 +109,7 @@ extension SeriesTable {
 
   /// Returns the digits after the point of the prices, or of all values where there are none.
   fileprivate func decimals(as kind: Dataset.Kind) -> Int {
-    let prices: Set<ColumnRole> = [.open, .high, .low, .close, .price]
-    let shown = columns.filter { kind == .values || prices.contains($0.role) }
+    let shown = columns.filter { kind == .values || $0.role.isPrice }
     return min(max(shown.map(\.decimals).max() ?? 0, kind == .values ? 0 : 2), 8)
   }
 }

@@ -184,6 +184,9 @@ struct DayBuilder {
       return (column[row], .given)
     }
     if isLast, let price = table.previousClose, price.isFinite { return (price, .given) }
+    if rows.lowerBound == 0, let price = table.closeBeforeFirst, price.isFinite {
+      return (price, .given)
+    }
     if let price = days.last?.prices.last { return (price, .dayBefore) }
     return (columns.firstPrice(row: firstRow), .firstPrice)
   }

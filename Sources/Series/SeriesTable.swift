@@ -38,12 +38,15 @@ public struct SeriesTable: Equatable, Sendable {
   public var barLabel: BarLabel?
   /// The previous close that the file gives for one day, which is the day of its last row.
   public var previousClose: Double?
+  /// The close before the day of the first row, where the file gives it.
+  public var closeBeforeFirst: Double?
 
   /// Makes a table; what is not known is left out.
   public init(
     times: [Int64], clock: Clock, hasTimeOfDay: Bool, columns: [Column], code: String? = nil,
     name: String? = nil, zoneName: String? = nil, marketCode: String? = nil,
-    barLabel: BarLabel? = nil, previousClose: Double? = nil
+    barLabel: BarLabel? = nil, previousClose: Double? = nil,
+    closeBeforeFirst: Double? = nil
   ) {
     precondition(
       columns.allSatisfy { $0.values.count == times.count }, "each column has a value for each time"
@@ -58,6 +61,7 @@ public struct SeriesTable: Equatable, Sendable {
     self.marketCode = marketCode
     self.barLabel = barLabel
     self.previousClose = previousClose
+    self.closeBeforeFirst = closeBeforeFirst
   }
 
   /// Returns the first column with `role`.

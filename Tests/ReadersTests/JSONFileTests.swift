@@ -23,8 +23,50 @@ import Testing
     #expect(try reading.extent(.low).lowerBound == 128.50999450683594)
     #expect(try reading.extent(.high).upperBound == 130.1699981689453)
     #expect(table.column(.volume)?.values.first == 6_021_983)
-    // Sub-penny prints such as 130.0831 are in the file; the tail of a single is not counted.
-    #expect(table.column(.close)?.decimals == 4)
+    // Sub-penny prints such as 130.0831 are in the file, which asks for two decimals all the same.
+    #expect(table.column(.close)?.decimals == 2)
+  }
+
+  private func yahoo(meta: String, stamps: [Int], close: String) throws -> SeriesTable {
+    let times = stamps.map(String.init).joined(separator: ",")
+    return try read(
+      """
+      {"chart":{"result":[{"meta":{"symbol":"X",\(meta)},"timestamp":[\(times)],
+      "indicators":{"quote":[{"close":[\(close)]}]}}],"error":null}}
+      """, name: "x.json"
+    ).table
+  }
+
+  @Test(arguments: [("129.93359375", 4), ("129.5500030517578", 2)])
+  func `the tail of a single is not counted where Yahoo gives no hint`(close: String, count: Int)
+    throws
+  {
+    let meta = #""dataGranularity":"1m""#
+    let table = try yahoo(meta: meta, stamps: [1_610_375_400], close: close)
+    #expect(table.column(.close)?.decimals == count)
+  }
+
+  @Test func `Yahoo's two earlier closes are those before the last day and before the first`()
+    throws
+  {
+    let table = try yahoo(
+      meta: #""dataGranularity":"1m","chartPreviousClose":90,"previousClose":101.5"#,
+      stamps: [1_610_116_200, 1_610_375_400], close: "100,102")
+    #expect(table.closeBeforeFirst == 90)
+    #expect(table.previousClose == 101.5)
+    let unsaid = try yahoo(
+      meta: #""dataGranularity":"1m","chartPreviousClose":90"#,
+      stamps: [1_610_116_200, 1_610_375_400], close: "100,102")
+    #expect(unsaid.previousClose == nil)
+  }
+
+  @Test func `a day of Yahoo's that is still going on keeps its date late in the evening`() throws {
+    // 2021-01-11 00:00 and 23:16:40 UTC: the bar of the day, then its last trade.
+    let table = try yahoo(
+      meta: #""gmtoffset":0,"dataGranularity":"1d""#, stamps: [1_610_323_200, 1_610_407_000],
+      close: "1,2")
+    #expect(table.times == [try moment(2021, 1, 11)])
+    #expect(table.column(.close)?.values == [2])
   }
 
   @Test func `Yahoo's daily answer has dates of the exchange`() throws {

@@ -414,7 +414,7 @@ import Testing
 
 @Suite struct PreviousCloseTests {
   private func days(
-    given: [Double]? = nil, table previousClose: Double? = nil,
+    given: [Double]? = nil, table previousClose: Double? = nil, before: Double? = nil,
     _ options: DatasetOptions = DatasetOptions()
   ) throws -> [TradingDay] {
     let clock = minutes(931, 1130)
@@ -425,6 +425,7 @@ import Testing
     }
     var joined = day(8, price: 10).appending(day(9, price: 11))
     joined.previousClose = previousClose
+    joined.closeBeforeFirst = before
     return try Dataset(table: joined, options: options, zones: madeZone).days
   }
 
@@ -444,6 +445,12 @@ import Testing
     let days = try days(table: 10.25)
     #expect(days.map(\.previousClose) == [10, 10.25])
     #expect(days.map(\.base) == [.firstPrice, .given])
+  }
+
+  @Test func `a field of the file says it for the first day`() throws {
+    let first = try days(before: 9.75)
+    #expect(first.map(\.previousClose) == [9.75, 10])
+    #expect(first.map(\.base) == [.given, .dayBefore])
   }
 
   @Test func `the user says it for a date, else for the last day`() throws {

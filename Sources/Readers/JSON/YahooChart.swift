@@ -51,12 +51,17 @@ enum YahooChart: JSONShape {
       findings.append(Finding(.truncated, line: bytes.line(at: truncation.position)))
     }
     findings += builder.finish(missing: context.options.missing, keepsEqualTimes: false)
-    let columns = builder.takeColumns()
+    var columns = builder.takeColumns()
+    if let decimals = meta.decimals {
+      for index in columns.indices where columns[index].role.isPrice {
+        columns[index].decimals = decimals
+      }
+    }
     let table = SeriesTable(
       times: builder.times, clock: meta.isDaily ? .local : .instant, hasTimeOfDay: !meta.isDaily,
       columns: columns, code: meta.symbol ?? context.name.code, name: meta.name,
       zoneName: meta.zoneName, marketCode: meta.marketCode, barLabel: .start,
-      previousClose: meta.previousClose)
+      previousClose: meta.previousClose, closeBeforeFirst: meta.closeBeforeFirst)
     return Reading(
       table: table,
       report: Report(
@@ -82,7 +87,12 @@ enum YahooChart: JSONShape {
     let name: String?
     let zoneName: String?
     let marketCode: String?
+    /// The close before the last day.
     let previousClose: Double?
+    /// The close before the first bar of the answer, however many days it covers.
+    let closeBeforeFirst: Double?
+    /// How many decimals Yahoo shows of the prices, which themselves are singles with a long tail.
+    let decimals: Int?
     let isDaily: Bool
     let offset: Double
 
@@ -96,7 +106,9 @@ enum YahooChart: JSONShape {
       symbol = text("symbol")
       name = text("longName") ?? text("shortName")
       zoneName = text("exchangeTimezoneName")
-      previousClose = number("previousClose") ?? number("chartPreviousClose")
+      previousClose = number("previousClose")
+      closeBeforeFirst = number("chartPreviousClose")
+      decimals = number("priceHint").flatMap { 0...8 ~= $0 ? Int($0) : nil }
       let granularity = text("dataGranularity") ?? ""
       isDaily =
         granularity.hasSuffix("d") || granularity.hasSuffix("k") || granularity.hasSuffix("o")
@@ -109,10 +121,12 @@ enum YahooChart: JSONShape {
       guard let seconds, abs(seconds) < 9e9 else { return nil }
       let stamp = Int64(seconds)
       guard isDaily else { return stamp * 1_000_000_000 }
-      // A day is stamped with its opening, or midnight, under the summer or winter offset of its own;
-      // the file has only today's. Two hours more keep midnight in its day.
-      let local = stamp + Int64(offset.clamped(to: -86_400...86_400)) + 7200
-      let day = local / 86_400 - (local % 86_400 < 0 ? 1 : 0)
+      // A day is stamped with its opening, or midnight, under the summer or winter offset of its own,
+      // and a day in progress with the time of its last trade; the file has only today's offset.
+      // Under that of the other season a midnight may read 23:00, which is the day after.
+      let local = stamp + Int64(offset.clamped(to: -86_400...86_400))
+      let second = (local % 86_400 + 86_400) % 86_400
+      let day = (local - second) / 86_400 + (second == 82_800 ? 1 : 0)
       return day * TimeCell.nanosecondsPerDay
     }
 
