@@ -75,6 +75,8 @@ nonisolated extension Words {
       "this is \(withArticle(what)) and no table; choose a file with times and numbers, as a CSV"
     case .noTimes(let line):
       "line \(line): no column of times was found; give each row a date or time, as 2024-01-05 09:31"
+    case .noRows(let line):
+      "line \(line): there are names of columns and no rows below; choose a file with rows"
     case .noValues: "there are times and no column of numbers; choose a file with both"
     case .encoding(let line):
       "line \(line): the text is in an encoding that cannot be read; save it as UTF-8"
