@@ -68,7 +68,8 @@ public struct Viewer: Sendable {
     dayIndex = Self.index(of: settings.date, in: dataset.days)
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    layout = DayLayout(size: size, labelWidth: 0, showsVolume: false, grid: style.grid)
+    layout = DayLayout(
+      size: size, labelWidth: 0, percentWidth: 0, showsVolume: false, grid: style.grid)
     header = HeaderDrawing(
       scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
     status = StatusDrawing(
@@ -197,7 +198,10 @@ public struct Viewer: Sendable {
   }
 
   private func drawMessage(into list: inout DisplayList) {
-    let lines = style.words.noIntraday(dataset.kind)
+    let hasPrices = dataset.table.columns.contains { column in
+      column.role.isPrice && column.values.contains(where: \.isFinite)
+    }
+    let lines = style.words.noIntraday(dataset.kind, hasPrices: hasPrices)
     let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
     for (index, text) in lines.enumerated() {
       let font = fonts[min(index, 1)]
@@ -297,6 +301,7 @@ public struct Viewer: Sendable {
     let dayScale = day.map { DayScale($0, of: dataset) }
     layout = DayLayout(
       size: size, labelWidth: dayScale?.labelWidth(of: dataset, style: style) ?? 0,
+      percentWidth: dayScale?.percentWidth(style: style) ?? 0,
       showsVolume: hasVolume, grid: style.grid)
     scene = day.flatMap { day in
       dayScale.map {

@@ -51,6 +51,15 @@ import Testing
     for label in picture.texts(.labelPercent) { #expect(label.box.left >= plot.right) }
   }
 
+  @Test func `percents of four digits have the room that they need`() throws {
+    var viewer = Stage.viewer([Stage.day(previousClose: 0.5)])
+    let labels = Stage.picture(&viewer).texts(.labelPercent)
+    // 37.50 against 0.50.
+    #expect(labels.first?.text == "+7400.00%")
+    let widest = try #require(labels.map(\.box.right).max())
+    #expect(widest <= 1280 - 8)
+  }
+
   @Test func `sessions touch, with one label for both their ends`() throws {
     var viewer = Stage.viewer()
     let picture = Stage.picture(&viewer)
@@ -182,7 +191,9 @@ import Testing
   }
 
   @Test func `a file with one value a day says why there is no chart`() {
-    let table = SeriesTable(times: [0], clock: .instant, hasTimeOfDay: false, columns: [])
+    let table = SeriesTable(
+      times: [0], clock: .instant, hasTimeOfDay: false,
+      columns: [Column(name: "close", role: .close, values: [1], decimals: 2)])
     for kind in [Dataset.Kind.dailyPrices, .values, .intradayPrices] {
       let dataset = Dataset(
         kind: kind, table: table, market: Stage.market, zone: .utc, days: [], decimals: 2,
@@ -196,6 +207,21 @@ import Testing
         _ = viewer.update(.key(key, []), at: .zero)
       }
     }
+  }
+
+  @Test func `empty prices are not blamed on the market`() {
+    let table = SeriesTable(
+      times: [0], clock: .instant, hasTimeOfDay: true,
+      columns: [Column(name: "close", role: .close, values: [.nan], decimals: 2)])
+    let dataset = Dataset(
+      kind: .intradayPrices, table: table, market: Stage.market, zone: .utc, days: [], decimals: 2,
+      findings: [])
+    var viewer = Viewer(
+      dataset: dataset, report: Report(format: "CSV"), settings: Settings(),
+      size: Size(800, 600), scale: 1, metrics: .fixed)
+    let texts = Stage.picture(&viewer).texts(.message).map(\.text)
+    #expect(texts == [Words(.english).noIntraday(.intradayPrices, hasPrices: false)[0]])
+    #expect(texts == ["The column of prices is empty"])
   }
 
   @Test func `panes end on whole pixels at every scale`() throws {

@@ -26,4 +26,10 @@ struct DayScale: Equatable, Sendable {
     if largestVolume > 0 { texts.append(style.volumeText(largestVolume, of: dataset)) }
     return texts.map { style.metrics.width(of: $0, in: DayScene.labelFont) }.max() ?? 0
   }
+
+  /// Returns the width of the widest label at the right, in points.
+  func percentWidth(style: Style) -> Double {
+    let texts = [price.lowest, price.highest].compactMap(price.percent).map(NumberText.percent)
+    return texts.map { style.metrics.width(of: $0, in: DayScene.labelFont) }.max() ?? 0
+  }
 }
