@@ -44,7 +44,10 @@ extension Viewer {
   }
 
   private func drawMessage(into list: inout DisplayList) {
-    let lines = style.words.noIntraday(dataset.kind)
+    let hasPrices = dataset.table.columns.contains { column in
+      column.role.isPrice && column.values.contains(where: \.isFinite)
+    }
+    let lines = style.words.noIntraday(dataset.kind, hasPrices: hasPrices)
     let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
     for (index, text) in lines.enumerated() {
       let font = fonts[min(index, 1)]

@@ -69,7 +69,8 @@ public struct Viewer: Sendable {
     dayIndex = Self.index(of: settings.date, in: dataset.days)
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    layout = DayLayout(size: size, labelWidth: 0, showsVolume: false, grid: style.grid)
+    layout = DayLayout(
+      size: size, labelWidth: 0, percentWidth: 0, showsVolume: false, grid: style.grid)
     header = HeaderDrawing(
       scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
     status = StatusDrawing(
@@ -218,6 +219,7 @@ public struct Viewer: Sendable {
     let dayScale = day.map { DayScale($0, of: dataset) }
     layout = DayLayout(
       size: size, labelWidth: dayScale?.labelWidth(of: dataset, style: style) ?? 0,
+      percentWidth: dayScale?.percentWidth(style: style) ?? 0,
       showsVolume: hasVolume, grid: style.grid)
     scene = day.flatMap { day in
       dayScale.map {

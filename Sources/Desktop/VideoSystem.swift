@@ -45,8 +45,10 @@ struct VideoSystem: ~Copyable {
   }
 
   private static var advice: String? {
-    let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
-    guard names.allSatisfy({ SDL_getenv($0) == nil }) else { return nil }
-    return "no display: set DISPLAY or WAYLAND_DISPLAY, or use `fenshi render FILE -o out.png`"
+    let names = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
+    let problem =
+      names.first { SDL_getenv($0) != nil }.map { "no display: check \($0)" }
+      ?? "no display: set DISPLAY or WAYLAND_DISPLAY"
+    return problem + ", or use `fenshi render FILE -o out.png`"
   }
 }

@@ -6,6 +6,8 @@ public enum ReadError: Error, Equatable, Sendable {
   case notATable(what: String)
   /// Text in which no column of times was found; the line is the first that was tried.
   case noTimes(line: Int)
+  /// Names of columns, the one of times among them, and nothing below; the line is theirs.
+  case noRows(line: Int)
   /// A table with times and no column of numbers.
   case noValues
   /// Text in an encoding that cannot be read; `line` holds the first such byte.

@@ -19,6 +19,8 @@ nonisolated extension ErrorLine {
     case .writing(let name, let error): shown(name) + ": " + writing(error)
     case .reading(let name, let error): shown(name) + ": " + text(error)
     case .dating(let name, let error): shown(name) + ": " + text(error)
+    case .noSuchDay(let name, let date, let nearest):
+      "\(shown(name)): no point on \(date); the nearest day is --date \(nearest)"
     case .script(let name, let error): shown(name) + ": " + text(error)
     case .noSample:
       "\(Sample.fileName): the built-in sample is not installed; name a file to open"
@@ -75,6 +77,8 @@ nonisolated extension ErrorLine {
       "this is \(withArticle(what)) and no table; choose a file with times and numbers, as a CSV"
     case .noTimes(let line):
       "line \(line): no column of times was found; give each row a date or time, as 2024-01-05 09:31"
+    case .noRows(let line):
+      "line \(line): there are names of columns and no rows below; choose a file with rows"
     case .noValues: "there are times and no column of numbers; choose a file with both"
     case .encoding(let line):
       "line \(line): the text is in an encoding that cannot be read; save it as UTF-8"

@@ -63,11 +63,15 @@ import Testing
       [(570, 720), (780, 960)],
     ].map { SessionSchedule($0.map { .init(open: $0.0, close: $0.1) }) }
     for schedule in schedules {
-      for width in [0.0, 50, 232, 496, 1136, 3696] {
+      for width in [0.0, 50, 232, 496, 650, 1136, 3696] {
         let marks = SessionAxis(schedule: schedule, left: 0, width: width).marks()
         #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.minute < $1.minute })
         #expect(marks.filter(\.isEdge).count == schedule.sessions.count + 1)
         #expect(marks.count < 60)
+        guard schedule.sessions.count == 1, schedule.sessions[0].open == 0 else { continue }
+        // A day without breaks is divided evenly.
+        let steps = Set(zip(marks, marks.dropFirst()).map { $1.minute - $0.minute })
+        #expect(steps.count == 1)
       }
     }
   }

@@ -51,6 +51,15 @@ import Testing
     for label in picture.texts(.labelPercent) { #expect(label.box.left >= plot.right) }
   }
 
+  @Test func `percents of four digits have the room that they need`() throws {
+    var viewer = Stage.viewer([Stage.day(previousClose: 0.5)])
+    let labels = Stage.picture(&viewer).texts(.labelPercent)
+    // 37.50 against 0.50.
+    #expect(labels.first?.text == "+7400.00%")
+    let widest = try #require(labels.map(\.box.right).max())
+    #expect(widest <= 1280 - 8)
+  }
+
   @Test func `sessions touch, with one label for both their ends`() throws {
     var viewer = Stage.viewer()
     let picture = Stage.picture(&viewer)
@@ -143,6 +152,20 @@ import Testing
     }
   }
 
+  @Test func `single trades are told by the minute`() throws {
+    // Minutes 0…1 hold 100 + 200, minute 1…2 holds 50; the first minute ends lower than it began.
+    var day = Stage.day([0.2, 0.9, 1.5], previousClose: 10) { [11, 9, 9.5][$0] }
+    day.volumes = [100, 200, 50]
+    day.interval = 0
+    #expect(
+      VolumeBar.bars(of: day) == [
+        VolumeBar(minute: 1, volume: 300, change: -1),
+        VolumeBar(minute: 2, volume: 50, change: 0.5),
+      ])
+    var viewer = Stage.viewer([day])
+    #expect(Stage.picture(&viewer).rects(.barVolume).count == 2)
+  }
+
   @Test func `no label touches another or leaves the window at any size`() {
     for width in [160.0, 320, 480, 640, 900, 1280, 3840] {
       for height in [120.0, 200, 360, 480, 800, 2160] {
@@ -190,7 +213,9 @@ import Testing
   }
 
   @Test func `a file with one value a day says why there is no chart`() {
-    let table = SeriesTable(times: [0], clock: .instant, hasTimeOfDay: false, columns: [])
+    let table = SeriesTable(
+      times: [0], clock: .instant, hasTimeOfDay: false,
+      columns: [Column(name: "close", role: .close, values: [1], decimals: 2)])
     for kind in [Dataset.Kind.dailyPrices, .values, .intradayPrices] {
       let dataset = Dataset(
         kind: kind, table: table, market: Stage.market, zone: .utc, days: [], decimals: 2,
@@ -204,6 +229,21 @@ import Testing
         _ = viewer.update(.key(key, []), at: .zero)
       }
     }
+  }
+
+  @Test func `empty prices are not blamed on the market`() {
+    let table = SeriesTable(
+      times: [0], clock: .instant, hasTimeOfDay: true,
+      columns: [Column(name: "close", role: .close, values: [.nan], decimals: 2)])
+    let dataset = Dataset(
+      kind: .intradayPrices, table: table, market: Stage.market, zone: .utc, days: [], decimals: 2,
+      findings: [])
+    var viewer = Viewer(
+      dataset: dataset, report: Report(format: "CSV"), settings: Settings(),
+      size: Size(800, 600), scale: 1, metrics: .fixed)
+    let texts = Stage.picture(&viewer).texts(.message).map(\.text)
+    #expect(texts == [Words(.english).noIntraday(.intradayPrices, hasPrices: false)[0]])
+    #expect(texts == ["The column of prices is empty"])
   }
 
   @Test func `panes end on whole pixels at every scale`() throws {

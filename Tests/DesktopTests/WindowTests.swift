@@ -155,6 +155,16 @@ import Testing
     }
   }
 
+  @Test func `a display that cannot be reached says which and what to do`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for name in ["WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR"] { unsetenv(name) }
+      setenv("DISPLAY", ":65000", 1)
+      let error = try #require(
+        #expect(throws: SDLError.self) { _ = try Window(title: "t", size: Size(64, 48)) })
+      #expect("\(error)".hasPrefix("no display: check DISPLAY, or use `fenshi render"))
+    }
+  }
+
   @Test(arguments: [
     (0.0, 0), (-5, 0), (0.001, 1), (1, 1), (1.0001, 2), (16.67, 17), (1e12, 1_000_000_000),
   ])

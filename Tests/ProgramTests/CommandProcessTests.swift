@@ -55,6 +55,17 @@ struct CommandProcessTests {
 
   // MARK: render
 
+  @Test func `a day that the file does not have is named, with the nearest one`() throws {
+    // 2021-05-01 was a holiday: 2021-04-30 is one day off, 2021-05-06 five.
+    let result = try Program.run([
+      "render", Self.sample, "-o", "-", "--date", "2021-05-01",
+    ])
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.hasSuffix(": no point on 2021-05-01; the nearest day is --date 2021-04-30\n"))
+  }
+
   @Test func `render writes the display list of the day and crosshair that were asked for`() throws
   {
     let result = try Program.run([

@@ -15,6 +15,7 @@ struct ErrorWordsTests {
     .writing("a.csv", .diskFull), .writing("a.csv", .system(EIO)),
     .reading("a.csv", .empty), .reading("a.csv", .notATable(what: "PNG picture")),
     .reading("a.csv", .noTimes(line: 3)), .reading("a.csv", .noValues),
+    .reading("a.csv", .noRows(line: 1)),
     .reading("a.csv", .encoding(line: 9)),
     .reading("a.csv", .malformed(format: "JSON", line: 2, column: 5, what: "a brace is missing")),
     .reading("a.csv", .message("Not found")), .dating("a.csv", .zoneMissing("Asia/Shanghai")),

@@ -13,6 +13,23 @@ struct EventScriptTests {
     try script(text).events.map(\.action)
   }
 
+  @Test func `a second finger is told from the first`() throws {
+    let text = """
+      {"t":0,"down":[1,1],"touch":true}
+      {"t":1,"down":[2,2],"touch":true}
+      {"t":2,"up":[2,2],"touch":true}
+      {"t":3,"up":[1,1],"touch":true}
+      {"t":4,"down":[3,3],"touch":true}
+      """
+    let actions = try actions(text)
+    #expect(
+      Array(actions[..<2]) == [
+        .input(.pointerDown(Point(1, 1), .touch(id: 0))),
+        .input(.pointerDown(Point(2, 2), .touch(id: 1))),
+      ])
+    #expect(actions[4] == .input(.pointerDown(Point(3, 3), .touch(id: 0))))
+  }
+
   @Test func `every kind of event is read`() throws {
     let text = """
       {"t":0,"down":[640,400]}

@@ -37,12 +37,19 @@ import Testing
     #expect(error(Array("a,b\n1,2\n3,4\n".utf8)) == .noTimes(line: 2))
   }
 
+  @Test func `a row of too many cells is no table`() {
+    let row = [UInt8](repeating: UInt8(ascii: ","), count: 100_000)
+    #expect(error(Array("2024-01-02,1".utf8) + row) == .noTimes(line: 1))
+  }
+
   @Test func `times without numbers are refused`() {
     #expect(error(Array("date,note\n2024-01-02,x\n2024-01-03,y\n".utf8)) == .noValues)
   }
 
   @Test func `a header without rows is refused`() {
-    #expect(error(Array("date,open,close\n".utf8)) == .noTimes(line: 1))
+    #expect(error(Array("date,open,close\n".utf8)) == .noRows(line: 1))
+    #expect(error(Array("\n日期,时间,收盘\n\n".utf8)) == .noRows(line: 2))
+    #expect(error(Array("open,close\n".utf8)) == .noTimes(line: 1))
   }
 
   @Test func `another encoding is refused with its line`() {

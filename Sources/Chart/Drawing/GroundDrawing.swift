@@ -106,30 +106,27 @@ struct GroundDrawing {
     guard let pane = scene.layout.volume, scene.scale.largestVolume > 0 else { return }
     let day = scene.day
     let grid = style.grid
-    let pitch = scene.timeAxis.width * max(day.interval, 0) / Double(day.schedule.tradingMinutes)
+    let length = day.interval > 0 ? day.interval : 1
+    let pitch = scene.timeAxis.width * length / Double(day.schedule.tradingMinutes)
     let width = max(grid.pixel, min(grid.snap(pitch * Self.barShare), Self.widestBar))
     list.append(.plotVolume, .pushClip(pane))
-    var previous = day.previousClose
-    // Ticks may stand many to a pixel: the tallest of a column is the one that shows.
+    // Where bars stand closer than a pixel, the tallest of a column is the one that shows.
     var drawn: (left: Double, height: Double, color: Color)?
-    for index in day.minutes.indices {
-      let color = style.theme.color(forChange: day.prices[index] - previous).opacity(opacity)
-      previous = day.prices[index]
-      let volume = day.volumes[index]
-      guard volume > 0 else { continue }
-      let x = scene.timeAxis.x(ofMinute: day.minutes[index])
+    for bar in scene.scale.volumeBars {
+      let color = style.theme.color(forChange: bar.change).opacity(opacity)
+      let x = scene.timeAxis.x(ofMinute: bar.minute)
       // The bars at both ends of the day stay whole.
       let left = min(max(grid.snap(x - width / 2), pane.left), pane.right - width)
       let height = max(
-        grid.pixel, grid.snap(pane.height * min(volume / scene.scale.largestVolume, 1)))
-      if let bar = drawn, bar.left == left {
-        if height > bar.height { drawn = (left, height, color) }
+        grid.pixel, grid.snap(pane.height * min(bar.volume / scene.scale.largestVolume, 1)))
+      if let last = drawn, last.left == left {
+        if height > last.height { drawn = (left, height, color) }
         continue
       }
-      if let bar = drawn { appendBar(bar, width: width, pane: pane, into: &list) }
+      if let last = drawn { appendBar(last, width: width, pane: pane, into: &list) }
       drawn = (left, height, color)
     }
-    if let bar = drawn { appendBar(bar, width: width, pane: pane, into: &list) }
+    if let last = drawn { appendBar(last, width: width, pane: pane, into: &list) }
     list.append(.plotVolume, .popClip)
   }
 

@@ -4,7 +4,7 @@ import Canvas
 struct DayLayout: Equatable, Sendable {
   /// Least width of the space beside the plot that its labels need.
   static let gutter = 72.0
-  /// Space beside a label in the left gutter, both sides together.
+  /// Space beside a label in a gutter, both sides together.
   static let gutterPadding = 18.0
   /// Height of the header.
   static let headerHeight = 56.0
@@ -41,18 +41,21 @@ struct DayLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - size: Size of the window, in points.
   ///   - labelWidth: Width of the widest label at the left, in points.
+  ///   - percentWidth: Width of the widest label at the right, in points.
   ///   - showsVolume: Whether there is volume to show.
   ///   - grid: The device pixels.
-  init(size: Size, labelWidth: Double, showsVolume: Bool, grid: PixelGrid) {
+  init(size: Size, labelWidth: Double, percentWidth: Double, showsVolume: Bool, grid: PixelGrid) {
     let width = grid.snap(size.width)
     let height = grid.snap(size.height)
     window = Rect(x: 0, y: 0, width: width, height: height)
     hasPercents = width >= Self.narrow
     let hasVolume = showsVolume && height >= Self.low
     // Long numbers widen the gutter, but never take more than a third of the window.
-    let left = grid.snap(
-      min(max(Self.gutter, labelWidth + Self.gutterPadding), max(Self.gutter, width / 3)))
-    let right = grid.snap(width - (hasPercents ? Self.gutter : Self.margin))
+    func gutter(_ label: Double) -> Double {
+      min(max(Self.gutter, label + Self.gutterPadding), max(Self.gutter, width / 3))
+    }
+    let left = grid.snap(gutter(labelWidth))
+    let right = grid.snap(width - (hasPercents ? gutter(percentWidth) : Self.margin))
     let top = grid.snap(Self.headerHeight + Self.margin)
     let statusTop = grid.snap(height - Self.statusHeight)
     header = Rect(left: 0, top: 0, right: width, bottom: grid.snap(Self.headerHeight))

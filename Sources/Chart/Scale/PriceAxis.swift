@@ -48,9 +48,11 @@ public struct PriceAxis: Equatable, Sendable {
     return middle + share * halfDistance + share * halfDistance
   }
 
-  /// Returns the change of `price` against the middle in percent; nil where the middle is 0.
+  /// Returns the change of `price` against the middle in percent; nil where the middle is 0, or so
+  /// near to it that no number holds the share.
   public func percent(of price: Double) -> Double? {
-    middle == 0 ? nil : (price - middle) / abs(middle) * 100
+    let percent = (price - middle) / abs(middle) * 100
+    return percent.isFinite ? percent : nil
   }
 
   /// The prices of the five grid lines, highest first.

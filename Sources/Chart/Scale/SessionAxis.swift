@@ -49,9 +49,12 @@ public struct SessionAxis: Equatable, Sendable {
   /// Returns the grid lines of the day from left to right; session edges are always among them.
   public func marks() -> [Mark] {
     let minutesPerPoint = Double(schedule.tradingMinutes) / max(width, 1)
-    let lineStep = Self.steps.first { Double($0) >= Self.linePitch * minutesPerPoint }
     let labelStep = Self.steps.first {
       Double($0) >= ($0 == 30 ? Self.halfHourPitch : Self.labelPitch) * minutesPerPoint
+    }
+    // Lines divide the way from label to label: every 3 hours and every 4 would be no grid.
+    let lineStep = Self.steps.first {
+      Double($0) >= Self.linePitch * minutesPerPoint && (labelStep ?? $0).isMultiple(of: $0)
     }
     var marks: [Mark] = []
     var before = 0

@@ -45,7 +45,9 @@ public struct Words: Equatable, Sendable {
   }
 
   /// Returns `2,880 行`.
-  func rows(_ count: Int) -> String { NumberText.grouped(count) + pick(" 行", " rows") }
+  func rows(_ count: Int) -> String {
+    NumberText.grouped(count) + pick(" 行", count == 1 ? " row" : " rows")
+  }
 
   /// Returns the name of a market.
   public func name(of market: Market) -> String { pick(market.chineseName, market.englishName) }
@@ -67,7 +69,9 @@ public struct Words: Equatable, Sendable {
   }
 
   /// Returns why a file without intraday prices has no day chart.
-  func noIntraday(_ kind: Dataset.Kind) -> [String] {
+  ///
+  /// `hasPrices` is false where its columns of prices are empty.
+  func noIntraday(_ kind: Dataset.Kind, hasPrices: Bool) -> [String] {
     switch kind {
     case .dailyPrices:
       [
@@ -81,6 +85,8 @@ public struct Words: Equatable, Sendable {
           "分时图需要带时间的价格，例如 收盘 或 close 列",
           "An intraday chart needs prices with a time of day, as a column named close"),
       ]
+    case .intradayPrices where !hasPrices:
+      [pick("价格列是空的", "The column of prices is empty")]
     case .intradayPrices:
       [
         pick("没有落在交易时段内的点", "No point lies inside the trading sessions"),

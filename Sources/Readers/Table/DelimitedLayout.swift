@@ -43,8 +43,12 @@ extension DelimitedLayout {
   /// What stands in the way of a layout.
   enum Failure: Error {
     case noTimes(line: Int)
+    case noRows(line: Int)
     case noValues
   }
+
+  /// Most cells of a row: more of them are no table, and would ask for memory many times the file's.
+  private static let mostCells = 100_000
 
   /// Finds the layout of the text from `start` on.
   static func find(in bytes: Span<UInt8>, from textStart: Int) throws(ReadError) -> DelimitedLayout
@@ -63,6 +67,8 @@ extension DelimitedLayout {
     let shares = candidates.map { sample.share(of: $0, in: bytes) }
     let ranks = candidates.indices.sorted { (shares[$0], $1) > (shares[$1], $0) }
     for rank in ranks where shares[rank] > 0 {
+      let widest = sample.cellCounts(candidates[rank], bytes).keys.max() ?? 0
+      guard widest <= mostCells else { continue }
       var analysis = LayoutAnalysis(sample: sample, delimiter: candidates[rank], bytes)
       do throws(Failure) {
         return try analysis.layout(bytes, linesBefore: linesBefore)
@@ -70,6 +76,7 @@ extension DelimitedLayout {
         // The reason of the likeliest delimiter, or of one that got as far as finding times.
         switch error {
         case .noValues: failure = .noValues
+        case .noRows(let line): failure = failure ?? .noRows(line: line)
         case .noTimes(let line):
           failure = failure ?? .noTimes(line: max(line, firstLine + linesBefore))
         }

@@ -37,7 +37,12 @@ struct LayoutAnalysis {
           return sketch.dates > 0
         }
       }
-      throw hasTimes ? .noValues : .noTimes(line: 1 + linesBefore)
+      if hasTimes { throw .noValues }
+      let filled = rows.indices.filter { !isBlank(rows[$0]) }
+      if filled.count == 1, let only = filled.first, isHeader(rows[only], bytes) {
+        throw .noRows(line: only + 1 + linesBefore)
+      }
+      throw .noTimes(line: 1 + linesBefore)
     }
     firstData = first
     findHeader(bytes, linesBefore: linesBefore)
@@ -64,6 +69,12 @@ struct LayoutAnalysis {
   }
 
   // MARK: Header
+
+  /// Returns whether a row has names of columns, one of them for times.
+  private func isHeader(_ row: [Cell], _ bytes: Span<UInt8>) -> Bool {
+    row.count >= 2
+      && row.contains { ColumnMeaning(of: bytes.text(from: $0.start, to: $0.end)) == .time }
+  }
 
   /// Returns whether a row has a time and something beside it, or is all numbers.
   private func isData(_ row: [Cell], _ bytes: Span<UInt8>) -> Bool {

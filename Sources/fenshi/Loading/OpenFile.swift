@@ -44,6 +44,9 @@ struct OpenFile {
     } catch {
       throw .dating(path, error)
     }
+    if let date = options.date, let nearest = dataset.dayNearest(to: date), nearest != date {
+      throw .noSuchDay(path, date, nearest: nearest)
+    }
     report = reading.report
     self.name = name
     self.path = path
@@ -63,6 +66,15 @@ struct OpenFile {
       return try FileBytes(path: path)
     } catch {
       throw .file(path, error)
+    }
+  }
+}
+
+extension Dataset {
+  /// Returns the trading day nearest to `date`, the earlier of two; nil where there are no days.
+  fileprivate func dayNearest(to date: CivilDate) -> CivilDate? {
+    days.map(\.date).min {
+      abs($0.daysSinceEpoch - date.daysSinceEpoch) < abs($1.daysSinceEpoch - date.daysSinceEpoch)
     }
   }
 }

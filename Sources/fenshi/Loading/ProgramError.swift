@@ -14,6 +14,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case reading(String, ReadError)
   /// A file was understood and cannot be put in time.
   case dating(String, DatasetError)
+  /// A file has no point on the day that was asked for; `nearest` is the day nearest to it.
+  case noSuchDay(String, CivilDate, nearest: CivilDate)
   /// A file of events holds a line that is none.
   case script(String, ScriptError)
   /// The sample is not where it was installed.
