@@ -71,14 +71,13 @@ struct WindowTests {
   }
 
   @Test(arguments: [
-    "@300,200 click 1", "@300,200 mousedown 1 @320,200 sleep 0.7 mouseup 1",
+    "@300,200 click 1 sleep 0.6", "@300,200 mousedown 1 @320,200 sleep 0.7 mouseup 1",
     "@300,20 mousedown 1 sleep 0.7 mouseup 1",
   ])
   func `a click, a drag and a press beside the plot show no crosshair`(gesture: String) async throws
   {
     try await WindowedProgram.run(Self.size + [DayPlot.sample]) { program in
-      // Long enough for a hold that would come late.
-      try program.act("\(gesture) sleep 0.6 key Left")
+      try program.act("\(gesture) key Left")
       try program.state("the day before") { $0.date == "2021-06-02" }
       #expect(try program.states.allSatisfy { $0.crosshair == nil })
     }
