@@ -9,37 +9,6 @@ import Testing
   .serialized,
   .enabled(if: VirtualScreen.isAvailable, "Xvfb or xdotool is not installed"))
 struct WindowTests {
-  /// The plot of the day in a window of 800 × 600 points, as `render` gives it.
-  private struct Plot {
-    let rect: [Double]
-    /// The highest price, the middle one and the lowest, as the labels have them.
-    let prices: [Double]
-
-    init() throws {
-      let result = try Program.run(["render", WindowTests.sample, "-o", "-", "--size", "800x600"])
-      let list = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
-      let items = try #require(list?["items"] as? [[String: Any]])
-      rect = try #require(
-        items.first { $0["role"] as? String == "plot.price" }?["rect"] as? [Double])
-      prices = items.filter { $0["role"] as? String == "label.price" }
-        .compactMap { ($0["text"] as? String).flatMap(Double.init) }.sorted(by: >)
-      try #require(prices.count == 5)
-    }
-
-    /// The column of a minute of trading, out of 240.
-    func x(ofMinute minute: Int) -> Int {
-      Int((rect[0] + rect[2] * Double(minute) / 240).rounded())
-    }
-
-    func price(atRow y: Int) -> Double {
-      prices[0] - (Double(y) - rect[1]) * (prices[0] - prices[4]) / rect[3]
-    }
-  }
-
-  fileprivate static let sample = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Assets/688001-1min.csv").path
-
   private static let size = ["--size", "800x600"]
 
   // MARK: Start and end
@@ -55,7 +24,7 @@ struct WindowTests {
 
   @Test(arguments: ["ctrl+q", "TERM"])
   func `the program ends in good order`(how: String) async throws {
-    try await WindowedProgram.run(Self.size + [Self.sample]) { program in
+    try await WindowedProgram.run(Self.size + [DayPlot.sample]) { program in
       if how == "TERM" { program.terminate() } else { try program.act("@400,300 key \(how)") }
       let end = try program.end()
       #expect(end.reason == .exit)
@@ -70,11 +39,11 @@ struct WindowTests {
   func `a press held for 500 ms shows the crosshair, which follows, stays and is tapped away`()
     async throws
   {
-    let plot = try Plot()
+    let plot = try DayPlot(size: "800x600")
     // 10:30 is the 60th minute of trading, 14:00 the 180th.
-    let (x, y) = (plot.x(ofMinute: 60), Int(plot.rect[1]) + 100)
-    let (laterX, laterY) = (plot.x(ofMinute: 180), y + 57)
-    try await WindowedProgram.run(Self.size + [Self.sample]) { program in
+    let (x, y) = (Int(plot.x(ofMinute: 60).rounded()), Int(plot.top) + 100)
+    let (laterX, laterY) = (Int(plot.x(ofMinute: 180).rounded()), y + 57)
+    try await WindowedProgram.run(Self.size + [DayPlot.sample]) { program in
       let before = ContinuousClock.now
       try program.act("@\(x),\(y) mousedown 1")
       let shown = try program.crosshair()
@@ -84,13 +53,13 @@ struct WindowTests {
       #expect(abs(shown.x - Double(x)) <= 0.5)
       #expect(abs(shown.y - Double(y)) <= 0.01)
       // Labels are rounded to 0.01.
-      #expect(abs(shown.price - plot.price(atRow: y)) < 0.006)
-      #expect(abs(shown.percent - (shown.price / plot.prices[2] - 1) * 100) < 0.03)
+      #expect(abs(shown.price - plot.price(atRow: Double(y))) < 0.006)
+      #expect(abs(shown.percent - (shown.price / plot.middle - 1) * 100) < 0.03)
 
       try program.act("@\(laterX),\(laterY)")
       let moved = try program.crosshair(at: "14:00")
       #expect(abs(moved.y - Double(laterY)) <= 0.01)
-      #expect(abs(moved.price - plot.price(atRow: laterY)) < 0.006)
+      #expect(abs(moved.price - plot.price(atRow: Double(laterY))) < 0.006)
 
       // Nothing is said of what stays as it is: a step by key shows from where it was taken.
       try program.act("mouseup 1 @\(x),\(y) key Right")
@@ -102,14 +71,13 @@ struct WindowTests {
   }
 
   @Test(arguments: [
-    "@300,200 click 1", "@300,200 mousedown 1 @320,200 sleep 0.7 mouseup 1",
+    "@300,200 click 1 sleep 0.6", "@300,200 mousedown 1 @320,200 sleep 0.7 mouseup 1",
     "@300,20 mousedown 1 sleep 0.7 mouseup 1",
   ])
   func `a click, a drag and a press beside the plot show no crosshair`(gesture: String) async throws
   {
-    try await WindowedProgram.run(Self.size + [Self.sample]) { program in
-      // Long enough for a hold that would come late.
-      try program.act("\(gesture) sleep 0.6 key Left")
+    try await WindowedProgram.run(Self.size + [DayPlot.sample]) { program in
+      try program.act("\(gesture) key Left")
       try program.state("the day before") { $0.date == "2021-06-02" }
       #expect(try program.states.allSatisfy { $0.crosshair == nil })
     }
@@ -118,7 +86,7 @@ struct WindowTests {
   // MARK: Keys
 
   @Test func `Left and Right go from day to day`() async throws {
-    try await WindowedProgram.run(Self.size + [Self.sample]) { program in
+    try await WindowedProgram.run(Self.size + [DayPlot.sample]) { program in
       try program.act("@400,300 key Left")
       #expect(try program.state("the day before") { $0.date == "2021-06-02" }.page == 10)
       try program.act("key Right")
@@ -131,7 +99,7 @@ struct WindowTests {
   @Test(arguments: [["--size", "800x600"], ["--size", "400x300", "--scale", "2", "--lang", "zh"]])
   func `the window holds the picture that render writes`(options: [String]) async throws {
     let folder = try TemporaryFolder()
-    let options = options + ["--reduced-motion", Self.sample]
+    let options = options + ["--reduced-motion", DayPlot.sample]
     func picture(_ more: String...) async throws -> Bitmap {
       let path = folder.path + "/picture.png"
       let result = try Program.run(["render", "-o", path] + more + options)
