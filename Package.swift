@@ -58,9 +58,11 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster"], swiftSettings: common),
+      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL"],
+      swiftSettings: common),
     .testTarget(
-      name: "ProgramTests", dependencies: ["fenshi", "Canvas", "Chart", "Series", "Readers"],
+      name: "ProgramTests",
+      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "CSDL"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
