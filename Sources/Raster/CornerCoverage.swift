@@ -77,30 +77,27 @@ struct CornerCoverage {
   private mutating func makeCorner(_ radius: Int) {
     guard radius != self.radius else { return }
     self.radius = radius
-    makeQuarter(inset: 0, into: \.outer)
-    makeQuarter(inset: 1, into: \.inner)
+    Self.makeQuarter(radius, inset: 0, by: &envelope, &strip, into: &outer)
+    Self.makeQuarter(radius, inset: 1, by: &envelope, &strip, into: &inner)
   }
 
-  private mutating func makeQuarter(
-    inset: Int, into list: WritableKeyPath<CornerCoverage, [UInt8]>
+  private static func makeQuarter(
+    _ radius: Int, inset: Int, by envelope: inout Envelope, _ strip: inout Strip,
+    into pixels: inout [UInt8]
   ) {
-    var pixels = self[keyPath: list]
     pixels.removeAll(keepingCapacity: true)
     pixels.append(contentsOf: repeatElement(0, count: radius * radius))
-    let radius = radius
     let size = Double(radius - inset)
-    if size >= Thinness.least {
-      let middle = Double(radius)
-      // A whole disc; its left upper quarter is used.
-      envelope.begin(0..<2 * radius)
-      envelope.addDisc(x: middle, y: middle, radius: size)
-      let all = PixelRect(left: 0, top: 0, right: 2 * radius, bottom: 2 * radius)
-      EnvelopeFill.sweep(envelope, radius: size, strip: &strip, clip: all) { x, row, coverage in
-        for lane in 0..<Strip.width where x + lane < radius && row < radius {
-          pixels[row * radius + x + lane] = UInt8(truncatingIfNeeded: coverage[lane])
-        }
+    guard size >= Thinness.least else { return }
+    // A whole disc; its left upper quarter is used.
+    let middle = Double(radius)
+    envelope.begin(0..<2 * radius)
+    envelope.addDisc(x: middle, y: middle, radius: size)
+    let all = PixelRect(left: 0, top: 0, right: 2 * radius, bottom: 2 * radius)
+    EnvelopeFill.sweep(envelope, radius: size, strip: &strip, clip: all) { x, row, coverage in
+      for lane in 0..<Strip.width where x + lane < radius && row < radius {
+        pixels[row * radius + x + lane] = UInt8(truncatingIfNeeded: coverage[lane])
       }
     }
-    self[keyPath: list] = pixels
   }
 }

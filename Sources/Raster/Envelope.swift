@@ -20,8 +20,8 @@ struct Envelope {
     var y: Float
   }
 
-  /// Where a column's samples are.
-  private static let offsets = Samples(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
+  /// Where a column's samples are; not a stored constant, which would be looked up each time.
+  private static var offsets: Samples { Samples(0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875) }
 
   /// The columns that are sampled.
   private(set) var columns = 0..<0
