@@ -159,7 +159,7 @@ public struct Viewer: Sendable {
     if let crosshair, let scene {
       let place = crosshair.place(in: scene)
       shown = ViewerState.Crosshair(
-        x: place.x, y: place.y, time: NumberText.clock(minute: crosshair.clockMinute),
+        x: place.x, y: place.y, time: ClockText.hourMinute(clockMinute: crosshair.clockMinute),
         price: crosshair.price, percent: scene.priceAxis.percent(of: crosshair.price))
     }
     var animations: [String] = []

@@ -1,3 +1,5 @@
+import Raster
+
 /// A finished picture in memory that its owner lends for the time of one call.
 ///
 /// A pixel is a 32-bit number 0xAARRGGBB, the usual order of SDL and of X11.
@@ -33,32 +35,9 @@ public struct Frame {
   }
 }
 
-/// A rectangle of whole device pixels that a frame has changed in.
-public nonisolated struct Damage: Equatable, Sendable {
-  /// Left edge.
-  public var x: Int
-  /// Top edge.
-  public var y: Int
-  /// Columns.
-  public var width: Int
-  /// Rows.
-  public var height: Int
-
-  /// Makes the rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-
-  /// Returns the part that lies within `width` × `height` pixels, nil where there is none.
-  package func clipped(width limitX: Int, height limitY: Int) -> Damage? {
-    let left = max(0, x)
-    let top = max(0, y)
-    let right = min(limitX, x + width)
-    let bottom = min(limitY, y + height)
-    guard left < right, top < bottom else { return nil }
-    return Damage(x: left, y: top, width: right - left, height: bottom - top)
+nonisolated extension PixelRect {
+  /// Returns the part that lies within a frame of `width` × `height` pixels, empty where none does.
+  func clipped(width: Int, height: Int) -> PixelRect {
+    intersection(PixelRect(left: 0, top: 0, right: width, bottom: height))
   }
 }

@@ -19,17 +19,16 @@ public enum PNGWriter {
         CInt(frame.height), 32, CInt(frame.bytesPerRow), SDL_PIXELFORMAT_ARGB8888.rawValue)
     else { throw FileWriteError(path: path, reason: String(cString: SDL_GetError())) }
     defer { SDL_FreeSurface(surface) }
-    try ReplacedFile.write(to: path) { (name) throws(FileWriteError) in
-      guard let file = SDL_RWFromFile(name, "wb") else {
-        throw FileWriteError(path: path, reason: String(cString: strerror(errno)))
-      }
+    func failure(_ number: Int32) -> FileWriteError {
+      FileWriteError(path: path, reason: String(cString: strerror(number)))
+    }
+    try ReplacedFile.write(to: path, failure: failure) { (name) throws(FileWriteError) in
+      guard let file = SDL_RWFromFile(name, "wb") else { throw failure(errno) }
       let isWritten = IMG_SavePNG_RW(surface, file, 0) == 0
-      let failure = String(cString: SDL_GetError())
+      let reason = String(cString: SDL_GetError())
       // What is still buffered is written on closing: a full disk shows only here.
-      guard SDL_RWclose(file) == 0 else {
-        throw FileWriteError(path: path, reason: String(cString: strerror(errno)))
-      }
-      if !isWritten { throw FileWriteError(path: path, reason: failure) }
+      guard SDL_RWclose(file) == 0 else { throw failure(errno) }
+      if !isWritten { throw FileWriteError(path: path, reason: reason) }
     }
   }
 }

@@ -12,25 +12,27 @@ public nonisolated struct FileWriteError: Error, Equatable, Sendable, CustomStri
 }
 
 /// A file that is there either as it was or as it will be, never half.
-enum ReplacedFile {
+public nonisolated enum ReplacedFile {
   /// Calls `write` with a name to write to, and then gives that file the name `path`.
   ///
   /// A device, a pipe or a link stays what it is, and is written to in place.
-  static func write(
-    to path: String, _ write: (String) throws(FileWriteError) -> Void
-  ) throws(FileWriteError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file that is to be there.
+  ///   - failure: Makes an error of a system error's number.
+  ///   - write: Writes the file of the name that it is given.
+  /// - Throws: What `write` throws, or what `failure` makes; then the old file is untouched.
+  public static func write<Failure: Error>(
+    to path: String, failure: (Int32) -> Failure, _ write: (String) throws(Failure) -> Void
+  ) throws(Failure) {
     guard canBeReplaced(path) else { return try write(path) }
     let temporary = "\(path).\(getpid()).part"
-    do {
+    do throws(Failure) {
       try write(temporary)
+      if rename(temporary, path) != 0 { throw failure(errno) }
     } catch {
       unlink(temporary)
       throw error
-    }
-    guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw FileWriteError(path: path, reason: reason)
     }
   }
 

@@ -1,4 +1,5 @@
 import CSDL
+import Raster
 
 /// Presents through the window's own pixels in shared memory: the quickest way on X11.
 final class SurfacePresenter: Presenter {
@@ -12,7 +13,7 @@ final class SurfacePresenter: Presenter {
   /// Makes a presenter for `window`, which has to outlive it.
   init(window: OpaquePointer) { self.window = window }
 
-  func present(_ frame: Frame, damage: [Damage]) throws(SDLError) {
+  func present(_ frame: Frame, damage: [PixelRect]) throws(SDLError) {
     let surface = try check(SDL_GetWindowSurface(window), "SDL_GetWindowSurface")
     let width = surface.pointee.w
     let height = surface.pointee.h
@@ -24,7 +25,8 @@ final class SurfacePresenter: Presenter {
       rects.append(SDL_Rect(x: 0, y: 0, w: CInt(limitX), h: CInt(limitY)))
     } else {
       for damage in damage {
-        guard let part = damage.clipped(width: limitX, height: limitY) else { continue }
+        let part = damage.clipped(width: limitX, height: limitY)
+        guard !part.isEmpty else { continue }
         rects.append(SDL_Rect(part))
       }
     }
@@ -73,8 +75,8 @@ final class SurfacePresenter: Presenter {
 
 nonisolated extension SDL_Rect {
   /// Makes SDL's rectangle of a damaged one.
-  init(_ damage: Damage) {
+  init(_ damage: PixelRect) {
     self.init(
-      x: CInt(damage.x), y: CInt(damage.y), w: CInt(damage.width), h: CInt(damage.height))
+      x: CInt(damage.left), y: CInt(damage.top), w: CInt(damage.width), h: CInt(damage.height))
   }
 }

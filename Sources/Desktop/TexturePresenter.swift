@@ -1,4 +1,5 @@
 import CSDL
+import Raster
 
 /// Presents through a texture of the graphics driver, where there is no shared memory.
 ///
@@ -14,17 +15,18 @@ final class TexturePresenter: Presenter {
     renderer = try RendererHandle(window: window)
   }
 
-  func present(_ frame: Frame, damage: [Damage]) throws(SDLError) {
+  func present(_ frame: Frame, damage: [PixelRect]) throws(SDLError) {
     let isNew = frame.width != width || frame.height != height
     if isNew {
       texture = nil
       texture = try TextureHandle(renderer: renderer, width: frame.width, height: frame.height)
       width = frame.width
       height = frame.height
-      try upload(Damage(x: 0, y: 0, width: width, height: height), of: frame)
+      try upload(PixelRect(left: 0, top: 0, right: width, bottom: height), of: frame)
     } else {
       for damage in damage {
-        guard let part = damage.clipped(width: width, height: height) else { continue }
+        let part = damage.clipped(width: width, height: height)
+        guard !part.isEmpty else { continue }
         try upload(part, of: frame)
       }
     }
@@ -39,12 +41,12 @@ final class TexturePresenter: Presenter {
     SDL_RenderPresent(renderer.pointer)
   }
 
-  private func upload(_ part: Damage, of frame: Frame) throws(SDLError) {
+  private func upload(_ part: PixelRect, of frame: Frame) throws(SDLError) {
     guard let texture = texture?.pointer, let source = frame.pixels.baseAddress else { return }
     var rect = SDL_Rect(part)
     try check(
       SDL_UpdateTexture(
-        texture, &rect, source + part.y * frame.bytesPerRow + part.x * 4,
+        texture, &rect, source + part.top * frame.bytesPerRow + part.left * 4,
         CInt(frame.bytesPerRow)),
       "SDL_UpdateTexture")
   }

@@ -1,5 +1,6 @@
 import CSDL
 import Glibc
+import Raster
 
 /// A piece of memory that the compositor shows pixels from.
 final class WaylandBuffer {
@@ -8,7 +9,7 @@ final class WaylandBuffer {
   let pixels: UnsafeMutableRawPointer
   let pointer: OpaquePointer
   /// Where the pixels are older than the last frame.
-  private(set) var stale: [Damage]
+  private(set) var stale: [PixelRect]
   /// True from when it is handed to the compositor until that lets it go.
   private let isInUse: UnsafeMutablePointer<Bool>
   private let byteCount: Int
@@ -48,7 +49,7 @@ final class WaylandBuffer {
     self.height = height
     pixels = mapped
     pointer = buffer
-    stale = [Damage(x: 0, y: 0, width: width, height: height)]
+    stale = [PixelRect(left: 0, top: 0, right: width, bottom: height)]
     isInUse = .allocate(capacity: 1)
     isInUse.initialize(to: false)
     wl_buffer_add_listener(buffer, Self.listener, isInUse)
@@ -64,10 +65,10 @@ final class WaylandBuffer {
   var isFree: Bool { !isInUse.pointee }
 
   /// Remembers where a new frame differs.
-  func spoil(_ damage: [Damage]) {
+  func spoil(_ damage: [PixelRect]) {
     if stale.count + damage.count > Self.mostPieces {
       stale.removeAll(keepingCapacity: true)
-      stale.append(Damage(x: 0, y: 0, width: width, height: height))
+      stale.append(PixelRect(left: 0, top: 0, right: width, bottom: height))
     } else {
       stale.append(contentsOf: damage)
     }
@@ -77,10 +78,11 @@ final class WaylandBuffer {
   func fill(from frame: Frame) {
     guard let source = frame.pixels.baseAddress else { return }
     for part in stale {
-      guard let part = part.clipped(width: width, height: height) else { continue }
-      for row in part.y..<(part.y + part.height) {
-        (pixels + (row * width + part.x) * 4).copyMemory(
-          from: source + row * frame.bytesPerRow + part.x * 4, byteCount: part.width * 4)
+      let part = part.clipped(width: width, height: height)
+      guard !part.isEmpty else { continue }
+      for row in part.top..<part.bottom {
+        (pixels + (row * width + part.left) * 4).copyMemory(
+          from: source + row * frame.bytesPerRow + part.left * 4, byteCount: part.width * 4)
       }
     }
     stale.removeAll(keepingCapacity: true)

@@ -1,4 +1,5 @@
 import CSDL
+import Raster
 
 /// Presents through memory shared with a Wayland compositor.
 ///
@@ -20,7 +21,7 @@ final class WaylandPresenter: Presenter {
     self.connection = connection
   }
 
-  func present(_ frame: Frame, damage: [Damage]) throws(SDLError) {
+  func present(_ frame: Frame, damage: [PixelRect]) throws(SDLError) {
     connection.takeEvents()
     buffers.removeAll { $0.isFree && ($0.width != frame.width || $0.height != frame.height) }
     let isResized = !buffers.contains { $0.width == frame.width && $0.height == frame.height }
@@ -33,9 +34,10 @@ final class WaylandPresenter: Presenter {
         connection.surface, 0, 0, CInt(frame.width), CInt(frame.height))
     } else {
       for damage in damage {
-        guard let part = damage.clipped(width: frame.width, height: frame.height) else { continue }
+        let part = damage.clipped(width: frame.width, height: frame.height)
+        guard !part.isEmpty else { continue }
         wl_surface_damage_buffer(
-          connection.surface, CInt(part.x), CInt(part.y), CInt(part.width), CInt(part.height))
+          connection.surface, CInt(part.left), CInt(part.top), CInt(part.width), CInt(part.height))
       }
     }
     hasPresented = true

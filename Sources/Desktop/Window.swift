@@ -1,5 +1,6 @@
 import CSDL
 public import Canvas
+public import Raster
 
 /// The program's window: hands in events, takes out finished frames.
 ///
@@ -141,7 +142,7 @@ public final class Window {
   ///   - damage: Where the frame differs from the one before.
   /// - Throws: `SDLError`.
   /// - Complexity: O(damaged pixels).
-  public func present(_ frame: Frame, damage: [Damage]) throws(SDLError) {
+  public func present(_ frame: Frame, damage: [PixelRect]) throws(SDLError) {
     try presenter.present(frame, damage: damage)
   }
 

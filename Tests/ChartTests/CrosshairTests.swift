@@ -24,7 +24,7 @@ import Testing
     let minute = ((640 - plot.left) / plot.width * 240).rounded()
     #expect(abs(state.x - (plot.left + plot.width * minute / 240)) < 0.001)
     let clock = minute <= 120 ? 570 + minute : 780 + minute - 120
-    #expect(state.time == NumberText.clock(minute: clock))
+    #expect(state.time == ClockText.hourMinute(clockMinute: clock))
     #expect(abs(state.y - 300) < 0.001)
     let axis = scene.priceAxis
     let price = axis.lowest + (plot.bottom - 300) * (axis.highest - axis.lowest) / plot.height

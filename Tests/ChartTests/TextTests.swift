@@ -31,12 +31,6 @@ import Testing
     #expect(NumberText.short(0, language: .english) == "0")
     #expect(NumberText.short(9_999_999, language: .english) == "10.0M")
   }
-
-  @Test func `clock times`() {
-    #expect(NumberText.clock(minute: 570) == "09:30")
-    #expect(NumberText.clock(minute: 1439.99) == "23:59")
-    #expect(NumberText.clock(minute: -5) == "23:55")
-  }
 }
 
 @Suite struct ThemeTests {

@@ -1,6 +1,7 @@
 import CSDL
 import Canvas
 import Desktop
+import Raster
 import Testing
 
 /// One window after the other: SDL has one video system.
@@ -30,7 +31,7 @@ import Testing
   @Test func `what is presented stands on the window's surface`() throws {
     let window = try Window(title: "t", size: Size(64, 48), scale: 1)
     var pixels = [UInt32](repeating: 0xFF10_2030, count: 64 * 48)
-    func present(_ damage: [Damage]) throws {
+    func present(_ damage: [PixelRect]) throws {
       try pixels.withUnsafeBytes {
         try window.present(Frame(pixels: $0, width: 64, height: 48), damage: damage)
       }
@@ -46,8 +47,9 @@ import Testing
     #expect(try shown(63, 47) == 0x102030)
     for index in pixels.indices { pixels[index] = 0xFFAA_BBCC }
     try present([
-      Damage(x: 8, y: 4, width: 2, height: 3), Damage(x: 60, y: 40, width: 100, height: 100),
-      Damage(x: -5, y: -5, width: 3, height: 3),
+      PixelRect(left: 8, top: 4, right: 10, bottom: 7),
+      PixelRect(left: 60, top: 40, right: 160, bottom: 140),
+      PixelRect(left: -5, top: -5, right: -2, bottom: -2),
     ])
     #expect(try shown(8, 4) == 0xAABBCC)
     #expect(try shown(9, 6) == 0xAABBCC)
@@ -65,7 +67,7 @@ import Testing
       try pixels.withUnsafeBytes {
         try window.present(
           Frame(pixels: $0, width: width, height: height),
-          damage: [Damage(x: 0, y: 0, width: width, height: height)])
+          damage: [PixelRect(left: 0, top: 0, right: width, bottom: height)])
       }
     }
   }

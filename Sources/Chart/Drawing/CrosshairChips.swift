@@ -1,4 +1,5 @@
 import Canvas
+import Series
 
 /// The three labels where the crosshair meets the axes.
 struct CrosshairChips: Equatable, Sendable {
@@ -20,7 +21,7 @@ struct CrosshairChips: Equatable, Sendable {
     let place = crosshair.place(in: scene)
     let y = style.grid.snap(place.y)
     time = Chip(
-      NumberText.clock(minute: crosshair.clockMinute),
+      ClockText.hourMinute(clockMinute: crosshair.clockMinute),
       center: Point(place.x, layout.times.center.y), window: layout.window, style: style)
     // A chip is as wide as its gutter allows, so that it does not change with its digits.
     func chip(_ text: String, from left: Double, to right: Double) -> Chip {

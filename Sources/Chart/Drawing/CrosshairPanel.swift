@@ -72,7 +72,7 @@ struct CrosshairPanel: Equatable, Sendable {
   ) -> [Row] {
     let words = style.words
     let theme = style.theme
-    let clock = NumberText.clock(minute: crosshair.clockMinute)
+    let clock = ClockText.hourMinute(clockMinute: crosshair.clockMinute)
     guard let index = crosshair.point else {
       return [(words.time, clock, theme.text), (words.price, words.noData, theme.muted)]
     }

@@ -73,7 +73,8 @@ struct StatusDrawing: Equatable, Sendable {
     parts.append(words.offset(seconds: offset))
     if let local = settings.localZone, local.offset(atUTCSeconds: Int64(last)) != offset {
       let seconds = last + local.offset(atUTCSeconds: Int64(last))
-      parts.append(words.local + " " + NumberText.clock(minute: Double(seconds / 60 % 1440)))
+      parts.append(
+        words.local + " " + ClockText.hourMinute(clockMinute: Double(seconds / 60 % 1440)))
     }
     return parts.joined(separator: " · ")
   }

@@ -65,7 +65,7 @@ public struct SessionAxis: Equatable, Sendable {
         guard let step else { continue }
         for clock in stops(in: session, every: step) {
           let minute = Double(before + clock - session.open)
-          let text = step == labelStep ? NumberText.clock(minute: Double(clock)) : nil
+          let text = step == labelStep ? ClockText.hourMinute(clockMinute: Double(clock)) : nil
           if let known = marks.firstIndex(where: { $0.minute == minute }) {
             if !marks[known].isEdge { marks[known].text = text ?? marks[known].text }
           } else {
@@ -91,14 +91,9 @@ public struct SessionAxis: Equatable, Sendable {
   private func edge(
     at minute: Int, closing: SessionSchedule.Session?, opening: SessionSchedule.Session?
   ) -> Mark {
-    let close = closing.map { closeText($0.close) }
-    let open = opening.map { NumberText.clock(minute: Double($0.open)) }
+    let close = closing.map { ClockText.hourMinute(clockMinute: Double($0.close)) }
+    let open = opening.map { ClockText.hourMinute(clockMinute: Double($0.open)) }
     let texts = [close, open].compactMap { $0 }
     return Mark(minute: Double(minute), text: texts.joined(separator: "/"), isEdge: true)
-  }
-
-  /// The end of a day that closes at midnight is 24:00, not the 00:00 that it opened with.
-  private func closeText(_ minute: Int) -> String {
-    minute == 1440 ? "24:00" : NumberText.clock(minute: Double(minute))
   }
 }

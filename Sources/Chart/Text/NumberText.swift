@@ -64,12 +64,4 @@ public enum NumberText {
     let isWhole = value == value.rounded()
     return fixed(value, decimals: isWhole ? 0 : 2)
   }
-
-  /// Returns the clock time of a minute of the day: `09:30`; minutes past midnight wrap.
-  public static func clock(minute: Double) -> String {
-    let whole = Int(minute.rounded(.down)) % 1440
-    let hour = (whole + 1440) % 1440 / 60
-    let rest = (whole + 60) % 60
-    return "\(hour < 10 ? "0" : "")\(hour):\(rest < 10 ? "0" : "")\(rest)"
-  }
 }

@@ -24,7 +24,7 @@ struct DayTable {
   func row(_ index: Int) -> String {
     let day = scene.day
     let price = day.prices[index]
-    let clock = NumberText.clock(minute: scene.clockMinute(ofPoint: index))
+    let clock = ClockText.hourMinute(clockMinute: scene.clockMinute(ofPoint: index))
     var cells = ["\(day.date) \(clock)", plain(price, dataset.decimals)]
     if !day.averages.isEmpty { cells.append(plain(day.averages[index], dataset.decimals)) }
     cells.append(plain(price - day.previousClose, dataset.decimals))

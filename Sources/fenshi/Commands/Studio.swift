@@ -10,8 +10,6 @@ final class Studio {
   private var fonts: FontBook
   private var rasterizer = Rasterizer()
   private(set) var picture: Picture
-  /// What has changed since the last frame; kept, so that a steady frame allocates nothing.
-  private var damage: [Damage] = []
 
   /// Opens the fonts, for a first picture of `size` points and `scale` device pixels a point.
   init(size: Size, scale: Double) throws(ProgramError) {
@@ -38,12 +36,9 @@ final class Studio {
   /// Turns the display list into pixels and lends them to `body`, with where they have changed since
   /// the last time.
   func withPixels<Value, Failure: Error>(
-    _ body: (Frame, [Damage]) throws(Failure) -> Value
+    _ body: (Frame, [PixelRect]) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    damage.removeAll(keepingCapacity: true)
-    for rect in rasterizer.render(picture, glyphs: &fonts) {
-      damage.append(Damage(x: rect.left, y: rect.top, width: rect.width, height: rect.height))
-    }
+    let damage = rasterizer.render(picture, glyphs: &fonts)
     let (width, height) = (rasterizer.frame.width, rasterizer.frame.height)
     return try rasterizer.frame.withUnsafeBytes { (bytes) throws(Failure) in
       try body(Frame(pixels: bytes, width: width, height: height), damage)
