@@ -92,75 +92,71 @@ import Testing
   }
 
   @Test func `an index future's average has the contract's multiplier`() throws {
+    // Made: a contract of 300 on an index near 3200 that trades every third minute and stands still
+    // between.
     var prices: [Double] = []
-    var highs: [Double] = []
-    var lows: [Double] = []
     var volumes: [Double] = []
     var amounts: [Double] = []
     let clocks = minutes(931, 1130) + minutes(1301, 1500)
-    let traded = Dictionary(uniqueKeysWithValues: indexFutureMinutes.map { (clock($0.0), $0) })
-    for minute in clocks {
-      let row = traded[minute]
-      let price = row?.3 ?? prices.last ?? .nan
+    for index in clocks.indices {
+      let trades = index % 3 == 0
+      let contracts = trades ? Double(1 + index % 4) : 0
+      let price = trades ? 3200 + Double(index * 7 % 50) / 5 : prices[index - 1]
       prices.append(price)
-      highs.append(row?.1 ?? price)
-      lows.append(row?.2 ?? price)
-      volumes.append(row?.4 ?? 0)
-      amounts.append(row?.5 ?? 0)
+      volumes.append(contracts)
+      amounts.append(contracts * price * 300)
     }
+    let expected = zip(prices, volumes).reduce(0) { $0 + $1.0 * $1.1 } / volumes.reduce(0, +)
     let data = try Dataset(
       table: SeriesTable(
         date: CivilDate(2016, 11, 8), clock: clocks,
         columns: [
-          column(.high, highs, decimals: 1), column(.low, lows, decimals: 1),
           column(.close, prices, decimals: 1), column(.volume, volumes), column(.amount, amounts),
         ]), options: DatasetOptions(), zones: madeZone)
     let day = try #require(data.days.first)
     #expect(day.minutes == (1...240).map(Double.init))
-    // Turnover 111,921,480 over 116 contracts of 300.
     let average = try #require(day.averages.last)
-    #expect(abs(average - 111_921_480 / (116 * 300)) < 1e-9)
-    #expect(abs(average - 3216.1345) < 5e-5)
+    #expect(abs(average - expected) < 1e-9)
     #expect(data.findings.contains(Finding(.volumeUnit, count: 1, detail: "300")))
     #expect(data.decimals == 2)
   }
 
   @Test func `lots are found, and late trading does not count`() throws {
-    // Kweichow Moutai, 2026-09-30, from Tencent: price, volume in lots and amount up to each minute.
-    let rows: [(Int, Double, Double, Double)] = [
-      (930, 1239.53, 161, 19956433.00), (931, 1238.25, 993, 123198500.61),
-      (932, 1237.50, 1248, 154779435.60), (933, 1236.05, 1507, 186819930.38),
-      (934, 1238.25, 1742, 215910030.25), (1128, 1241.49, 12158, 1506856012.97),
-      (1129, 1241.21, 12254, 1518773086.63), (1130, 1240.99, 12307, 1525350860.94),
-      (1300, 1240.99, 12307, 1525350860.94), (1301, 1241.51, 12530, 1553025359.03),
-      (1302, 1241.69, 12629, 1565317313.49), (1303, 1241.99, 12736, 1578604670.02),
-      (1304, 1242.21, 12867, 1594876137.74), (1528, 1258.62, 38365, 4801528447.08),
-      (1529, 1258.62, 38366, 4801654309.08), (1530, 1258.62, 38367, 4801780171.08),
+    // Made, in the manner of the Chinese portals: lots of 100 shares, the auction at 09:30, 13:00 as
+    // 11:30 was, and fixed-price trading after the close.
+    let trades: [(clock: Int, price: Double, lots: Double)] = [
+      (930, 12.4, 160), (931, 12.38, 830), (932, 12.37, 250), (933, 12.36, 260), (934, 12.38, 240),
+      (1128, 12.41, 10_400), (1129, 12.41, 100), (1130, 12.4, 50), (1300, 12.4, 0),
+      (1301, 12.42, 220), (1302, 12.42, 100), (1303, 12.42, 110), (1304, 12.43, 130),
+      (1528, 12.58, 25_500), (1529, 12.58, 1), (1530, 12.58, 1),
     ]
-    func each(_ sums: [Double]) -> [Double] { zip(sums, [0] + sums).map { $0 - $1 } }
+    /// Average price of the first `count` trades.
+    func mean(_ count: Int) -> Double {
+      let first = trades.prefix(count)
+      return first.reduce(0) { $0 + $1.price * $1.lots } / first.reduce(0) { $0 + $1.lots }
+    }
     let data = try Dataset(
       table: SeriesTable(
-        date: CivilDate(2026, 9, 30), clock: rows.map { clock($0.0) },
+        date: CivilDate(2026, 9, 30), clock: trades.map { clock($0.clock) },
         columns: [
-          column(.price, rows.map(\.1)), column(.volume, each(rows.map(\.2))),
-          column(.amount, each(rows.map(\.3))),
+          column(.price, trades.map(\.price)), column(.volume, trades.map(\.lots)),
+          column(.amount, trades.map { $0.price * $0.lots * 100 }),
         ], barLabel: .end),
-      options: DatasetOptions(market: Market.named("SSE"), previousClose: 1235.58),
+      options: DatasetOptions(market: Market.named("SSE"), previousClose: 12.35),
       zones: madeZone)
     let day = try #require(data.days.first)
-    let expected: [(Double, Double)] = [
-      (0, 1239.53), (1, 1240.6697), (120, 1239.4173), (124, 1239.5089),
-    ]
+    // 11:30 and 13:00 share minute 120; nothing was traded at 13:00.
+    let expected = [(0, mean(1)), (1.0, mean(2)), (120, mean(8)), (124, mean(13))]
     for (minute, price) in expected {
       let value = try #require(average(day, atMinute: minute))
-      #expect(abs(value - price) < 5e-5)
+      #expect(abs(value - price) < 1e-9)
     }
     #expect(day.minutes.count == 13 && day.minutes.last == 124)
     // 09:35 to 11:27 are 113 minutes without a row.
     #expect(day.missingPoints == 113)
     #expect(data.findings.contains(Finding(.outsideSession, count: 3, detail: "15:28")))
     #expect(data.findings.contains(Finding(.volumeUnit, count: 1, detail: "100")))
-    #expect(day.previousClose == 1235.58 && day.base == .given)
+    #expect(day.previousClose == 12.35 && day.base == .given)
   }
 
   /// The built-in sample next to the package's sources: 12 days of 688001, in minutes.
