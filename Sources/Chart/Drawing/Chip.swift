@@ -6,8 +6,8 @@ struct Chip: Equatable, Sendable {
   static let height = 20.0
   /// Its round corners.
   static let radius = 4.0
-  /// Space between the ground's end and the text.
-  private static let padding = 8.0
+  /// Space between the ground's end and the text, and the least of it in a chip of given width.
+  private static let padding = 8.0, leastPadding = 4.0
   /// Closest that a chip comes to the window's edge.
   private static let margin = 2.0
 
@@ -22,7 +22,8 @@ struct Chip: Equatable, Sendable {
     line = TextLine(
       text, x: center.x, middle: center.y, alignment: .center, font: DayScene.labelFont,
       color: style.theme.chipText, metrics: style.metrics, grid: grid)
-    let width = grid.snap(max(leastWidth, line.box.width + Self.padding * 2))
+    let padding = leastWidth > 0 ? Self.leastPadding : Self.padding
+    let width = grid.snap(max(leastWidth, line.box.width + padding * 2))
     let left = max(
       Self.margin, min(center.x - width / 2, window.right - width - Self.margin))
     box = Rect(
