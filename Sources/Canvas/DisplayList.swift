@@ -17,14 +17,6 @@ public struct DisplayList: Equatable, Sendable {
     points.removeAll(keepingCapacity: true)
   }
 
-  /// Takes over the content of `other` into the room that this list has, so that neither list has to
-  /// find new room when it is filled again.
-  public mutating func replace(with other: DisplayList) {
-    removeAll()
-    commands.append(contentsOf: other.commands)
-    points.append(contentsOf: other.points)
-  }
-
   /// Adds a command.
   public mutating func append(_ role: Role, _ shape: Shape) {
     commands.append(DrawCommand(role, shape))

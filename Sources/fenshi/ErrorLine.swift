@@ -12,6 +12,10 @@ nonisolated extension ErrorLine {
     "fenshi: " + oneLine(text(error))
   }
 
+  /// What is said where Chinese words are drawn without a font that has them.
+  static let noChineseFont =
+    "fenshi: no font has Chinese characters, which show as boxes; install fonts-wqy-microhei\n"
+
   private static func text(_ error: ProgramError) -> String {
     switch error {
     case .usage(let error): text(error)

@@ -18,14 +18,16 @@ struct Program {
 
   /// Runs the program with `arguments` in an environment that has no display, and waits for its end.
   ///
-  /// Standard input is `input`; with `output`, the program prints to that file.
+  /// Standard input is `input`; with `output`, the program prints to that file; `variables` are set
+  /// in its environment besides.
   static func run(
-    _ arguments: [String], input: String = "", output: String? = nil
+    _ arguments: [String], input: String = "", output: String? = nil,
+    variables: [String: String] = [:]
   ) throws -> Result {
     let process = Process()
     process.executableURL = try executable()
     process.arguments = arguments
-    process.environment = environment()
+    process.environment = environment().merging(variables) { $1 }
     let (given, printed, complained) = (Pipe(), Pipe(), Pipe())
     process.standardInput = given
     process.standardOutput =

@@ -66,15 +66,16 @@ struct StatusDrawing: Equatable, Sendable {
   private static func placeText(
     _ scene: DayScene?, dataset: Dataset, settings: Settings, words: Words
   ) -> String {
-    let last = Int((dataset.table.times.last ?? 0) / 1_000_000_000)
-    let offset = dataset.zone.offset(atUTCSeconds: Int64(last))
+    let last = dataset.table.times.last ?? 0
+    let offset = dataset.zone.offset(atUTCSeconds: last / 1_000_000_000)
     var parts = [words.name(of: dataset.market)]
     if let scene { parts.append(words.interval(scene.day.interval)) }
     parts.append(words.offset(seconds: offset))
-    if let local = settings.localZone, local.offset(atUTCSeconds: Int64(last)) != offset {
-      let seconds = last + local.offset(atUTCSeconds: Int64(last))
-      parts.append(
-        words.local + " " + ClockText.hourMinute(clockMinute: Double(seconds / 60 % 1440)))
+    if let local = settings.localZone,
+      local.offset(atUTCSeconds: last / 1_000_000_000) != offset
+    {
+      let minute = local.localTime(atNanoseconds: last).clockMinute
+      parts.append(words.local + " " + ClockText.hourMinute(clockMinute: minute))
     }
     return parts.joined(separator: " · ")
   }

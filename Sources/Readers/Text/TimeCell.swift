@@ -33,7 +33,6 @@ struct TimeCell: Equatable {
   /// True for a date in numbers with its year last, whose order only the whole column shows.
   var hasYearLast = false
 
-  static let secondsPerDay: Int64 = 86_400
   static let nanosecondsPerDay: Int64 = 86_400_000_000_000
   /// The days that an Int64 of nanoseconds can hold, less one at each end for offsets.
   static let days = -106_750...106_750

@@ -6,7 +6,9 @@ enum RenderCommand {
   static func run(file path: String, output: PictureOutput, options: Options) throws(ProgramError) {
     let file = try OpenFile(path, options: options)
     let scale = options.scale ?? 1
-    let studio = try Studio(size: options.size, scale: scale)
+    let studio = try Studio(
+      size: options.size, scale: scale,
+      language: options.language ?? Environment.language)
     var viewer = Viewer(
       dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
       size: options.size, scale: scale, metrics: studio.metrics(scale: scale, for: file))

@@ -25,7 +25,9 @@ final class SimulateCommand {
     let scale = options.scale ?? 1
     file = try OpenFile(path, options: options)
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
-    studio = try Studio(size: size, scale: scale)
+    studio = try Studio(
+      size: size, scale: scale,
+      language: options.language ?? Environment.language)
     viewer = Viewer(
       dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
       size: size, scale: scale, metrics: studio.metrics(scale: scale, for: file))

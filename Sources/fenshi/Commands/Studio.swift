@@ -11,14 +11,21 @@ final class Studio {
   private var rasterizer = Rasterizer()
   private(set) var picture: Picture
 
-  /// Opens the fonts, for a first picture of `size` points and `scale` device pixels a point.
-  init(size: Size, scale: Double) throws(ProgramError) {
+  /// Opens the fonts.
+  ///
+  /// - Parameters:
+  ///   - size: Size of the first picture, in points.
+  ///   - scale: Its device pixels a point.
+  ///   - language: The language of the words; where no font has its characters, that is said.
+  /// - Throws: `ProgramError.fonts` where there is no font at all.
+  init(size: Size, scale: Double, language: Language) throws(ProgramError) {
     do throws(FontError) {
       fonts = try FontBook()
     } catch {
       throw .fonts(error)
     }
     picture = Picture(size: size, scale: scale)
+    if language == .chinese, !fonts.hasChineseFont { TextFile.complain(ErrorLine.noChineseFont) }
   }
 
   /// Returns the measures of text for what `file` holds.

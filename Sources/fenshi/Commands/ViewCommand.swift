@@ -26,7 +26,9 @@ final class ViewCommand {
     window = try Self.display { () throws(SDLError) in
       try Window(title: title, size: options.size, scale: options.scale)
     }
-    studio = try Studio(size: window.size, scale: window.scale)
+    studio = try Studio(
+      size: window.size, scale: window.scale,
+      language: options.language ?? Environment.language)
     measuredScale = window.scale
     viewer = Viewer(
       dataset: file.dataset, report: file.report, settings: Settings(options, for: file),

@@ -12,18 +12,15 @@ nonisolated enum DisplayListJSON {
     json.object { json in
       json.key("size")
       json.numbers([picture.size.width, picture.size.height])
-      json.key("scale")
-      json.number(picture.scale)
-      json.key("view")
-      json.string(view.rawValue)
+      json.member("scale", picture.scale)
+      json.member("view", view.rawValue)
       json.key("items")
       json.array { json in
         for list in [picture.ground, picture.overlay] {
           for command in list.commands {
             json.breakLine()
             json.object { json in
-              json.key("role")
-              json.string(command.role.rawValue)
+              json.member("role", command.role.rawValue)
               write(command.shape, points: list.points, to: &json)
             }
           }
@@ -75,13 +72,11 @@ nonisolated enum DisplayListJSON {
       json.member("color", color)
     case .text(let text, let box, let baseline, let font, let color):
       json.string("text")
-      json.key("text")
-      json.string(text)
+      json.member("text", text)
       json.member("box", box)
       json.member("baseline", baseline)
       json.member("fontSize", font.size)
-      json.key("fontWeight")
-      json.string(font.weight == .bold ? "bold" : "regular")
+      json.member("fontWeight", font.weight == .bold ? "bold" : "regular")
       json.member("color", color)
     case .pushClip(let rect):
       json.string("clip")
@@ -93,11 +88,6 @@ nonisolated enum DisplayListJSON {
 }
 
 nonisolated extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ value: Double) {
-    key(name)
-    number(value)
-  }
-
   fileprivate mutating func member(_ name: String, _ point: Point) {
     key(name)
     numbers([point.x, point.y])

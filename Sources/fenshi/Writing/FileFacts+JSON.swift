@@ -6,29 +6,18 @@ nonisolated extension FileFacts {
   var json: String {
     var json = JSONWriter()
     json.object { json in
-      json.key("format")
-      json.string(report.format)
-      json.key("encoding")
-      json.string(report.encoding)
-      json.key("delimiter")
-      json.string(report.delimiter)
-      json.key("rows")
-      json.integer(rows)
-      json.key("skipped")
-      json.integer(report.skipped)
-      json.key("first")
-      json.string(first)
-      json.key("last")
-      json.string(last)
-      json.key("zone")
-      json.string(zoneName)
-      json.key("market")
-      json.string(market.code)
-      json.key("days")
-      json.integer(days)
+      json.member("format", report.format)
+      json.member("encoding", report.encoding)
+      json.member("delimiter", report.delimiter)
+      json.member("rows", rows)
+      json.member("skipped", report.skipped)
+      json.member("first", first)
+      json.member("last", last)
+      json.member("zone", zoneName)
+      json.member("market", market.code)
+      json.member("days", days)
       if let previousClose {
-        json.key("previousClose")
-        json.number(previousClose)
+        json.member("previousClose", previousClose)
       }
       json.key("columns")
       json.array { json in for column in columns { Self.write(column, to: &json) } }
@@ -36,12 +25,9 @@ nonisolated extension FileFacts {
       json.array { json in
         for finding in findings {
           json.object { json in
-            json.key("line")
-            json.integer(finding.line)
-            json.key("kind")
-            json.string(finding.kind.rawValue)
-            json.key("text")
-            json.string(Words(.english).text(finding))
+            json.member("line", finding.line)
+            json.member("kind", finding.kind.rawValue)
+            json.member("text", Words(.english).text(finding))
           }
         }
       }
@@ -51,18 +37,12 @@ nonisolated extension FileFacts {
 
   private static func write(_ column: ColumnFacts, to json: inout JSONWriter) {
     json.object { json in
-      json.key("name")
-      json.string(column.name)
-      json.key("role")
-      json.string(column.role.rawValue)
-      json.key("count")
-      json.integer(column.count)
-      json.key("missing")
-      json.integer(column.missing)
-      json.key("min")
-      json.number(column.min)
-      json.key("max")
-      json.number(column.max)
+      json.member("name", column.name)
+      json.member("role", column.role.rawValue)
+      json.member("count", column.count)
+      json.member("missing", column.missing)
+      json.member("min", column.min)
+      json.member("max", column.max)
     }
   }
 }

@@ -19,6 +19,30 @@ nonisolated struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes a member whose value is a string, or `null`.
+  mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    string(value)
+  }
+
+  /// Writes a member whose value is a number, or `null`.
+  mutating func member(_ name: String, _ value: Double?) {
+    key(name)
+    number(value)
+  }
+
+  /// Writes a member whose value is a whole number, or `null`.
+  mutating func member(_ name: String, _ value: Int?) {
+    key(name)
+    integer(value)
+  }
+
+  /// Writes a member whose value is true or false.
+  mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
+  }
+
   /// Writes a string, or `null`.
   mutating func string(_ value: String?) {
     separate()

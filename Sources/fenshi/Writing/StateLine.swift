@@ -12,28 +12,20 @@ nonisolated enum StateLine {
   static func text(_ state: ViewerState, at time: Double) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.key("t")
-      json.number(time)
-      json.key("view")
-      json.string(state.view.rawValue)
-      json.key("date")
-      json.string(state.date?.description)
-      json.key("page")
-      json.integer(state.page)
-      json.key("offset")
-      json.number(state.offset)
-      json.key("velocity")
-      json.number(state.velocity)
-      json.key("moving")
-      json.bool(state.isMoving)
+      json.member("t", time)
+      json.member("view", state.view.rawValue)
+      json.member("date", state.date?.description)
+      json.member("page", state.page)
+      json.member("offset", state.offset)
+      json.member("velocity", state.velocity)
+      json.member("moving", state.isMoving)
       json.key("crosshair")
       if let crosshair = state.crosshair {
         write(crosshair, to: &json)
       } else {
         json.string(nil)
       }
-      json.key("source")
-      json.string(state.source)
+      json.member("source", state.source)
       json.key("animations")
       json.array { json in for name in state.animations { json.string(name) } }
     }
@@ -42,16 +34,11 @@ nonisolated enum StateLine {
 
   private static func write(_ crosshair: ViewerState.Crosshair, to json: inout JSONWriter) {
     json.object { json in
-      json.key("x")
-      json.number(crosshair.x)
-      json.key("y")
-      json.number(crosshair.y)
-      json.key("time")
-      json.string(crosshair.time)
-      json.key("price")
-      json.number(crosshair.price)
-      json.key("percent")
-      json.number(crosshair.percent)
+      json.member("x", crosshair.x)
+      json.member("y", crosshair.y)
+      json.member("time", crosshair.time)
+      json.member("price", crosshair.price)
+      json.member("percent", crosshair.percent)
     }
   }
 }
