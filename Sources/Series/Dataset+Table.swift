@@ -51,19 +51,21 @@ extension Dataset {
     if table.clock == .local { table.setInstants(in: zone) }
 
     var days: [TradingDay] = []
+    var datesWithoutPoints: [CivilDate] = []
     var sharesPerVolumeUnit: Double?
     if kind == .intradayPrices, let columns = PriceColumns(table) {
       let builder = DayBuilder(
         table: table, columns: columns, market: market ?? .aroundTheClock, zone: zone,
         options: options)
       days = builder.days
+      datesWithoutPoints = builder.datesWithoutPoints
       findings += builder.findings
       sharesPerVolumeUnit = builder.sharesPerVolumeUnit
     }
     self.init(
       kind: kind, table: table, market: market ?? .aroundTheClock, zone: zone, days: days,
       decimals: table.decimals(as: kind), findings: findings,
-      sharesPerVolumeUnit: sharesPerVolumeUnit)
+      sharesPerVolumeUnit: sharesPerVolumeUnit, datesWithoutPoints: datesWithoutPoints)
   }
 }
 

@@ -20,6 +20,8 @@ public struct Dataset: Equatable, Sendable {
   public var zone: ZoneRules
   /// The trading days that have a point, ascending; empty unless `kind` is `.intradayPrices`.
   public var days: [TradingDay]
+  /// The dates of an intraday file that have rows and no point inside a session, ascending.
+  public var datesWithoutPoints: [CivilDate]
   /// Decimals of prices, 2 to 8 for prices.
   public var decimals: Int
   /// Shares in one unit of the volume column, 1 for shares and 100 for lots of a hundred; nil where
@@ -31,7 +33,8 @@ public struct Dataset: Equatable, Sendable {
   /// Makes a dataset from its parts.
   public init(
     kind: Kind, table: SeriesTable, market: Market, zone: ZoneRules, days: [TradingDay],
-    decimals: Int, findings: [Finding], sharesPerVolumeUnit: Double? = nil
+    decimals: Int, findings: [Finding], sharesPerVolumeUnit: Double? = nil,
+    datesWithoutPoints: [CivilDate] = []
   ) {
     self.kind = kind
     self.table = table
@@ -41,5 +44,6 @@ public struct Dataset: Equatable, Sendable {
     self.decimals = decimals
     self.findings = findings
     self.sharesPerVolumeUnit = sharesPerVolumeUnit
+    self.datesWithoutPoints = datesWithoutPoints
   }
 }

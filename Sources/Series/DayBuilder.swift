@@ -2,6 +2,8 @@
 struct DayBuilder {
   /// The days that have a point, ascending.
   private(set) var days: [TradingDay] = []
+  /// The dates that have rows and no point, ascending.
+  private(set) var datesWithoutPoints: [CivilDate] = []
   /// What is odd about the rows' times and units.
   private(set) var findings: [Finding] = []
   /// Shares in one unit of the file's volume, as amount and price tell; nil where they do not.
@@ -136,6 +138,7 @@ struct DayBuilder {
       points.add(numbers, minute: minute, session: session, before: before[session ?? 0])
     }
     guard let firstRow else {
+      datesWithoutPoints.append(date)
       // Rows without a price: the whole day lacks its points.
       if isInside && timing.interval > 0 {
         missing.add(schedule.tradingMinutes, at: date.description)
