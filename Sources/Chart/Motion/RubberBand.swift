@@ -1,0 +1,47 @@
+/// The resistance beyond the ends of what scrolls.
+///
+/// x px of overshoot are shown as b(x) = (1 − 1/(0.55·x/d + 1))·d in a viewport d wide: at first
+/// 0.55 px for each, ever less, never all of d. The curve is that of iOS' scroll views.
+enum RubberBand {
+  /// How much of the first px is shown.
+  static let give = 0.55
+
+  /// Returns how much of `overshoot` is shown; both have the same sign.
+  ///
+  /// - Parameters:
+  ///   - overshoot: px beyond the end.
+  ///   - viewport: d, in px, above 0.
+  static func shown(_ overshoot: Double, viewport: Double) -> Double {
+    guard viewport > 0 else { return 0 }
+    let size = (1 - 1 / (give * abs(overshoot) / viewport + 1)) * viewport
+    return overshoot < 0 ? -size : size
+  }
+
+  /// Returns the overshoot of which `shown` px are shown, the inverse of `shown(_:viewport:)`.
+  ///
+  /// What no overshoot of this viewport can show counts as nearly all of it.
+  static func overshoot(shown: Double, viewport: Double) -> Double {
+    guard viewport > 0 else { return 0 }
+    let share = min(abs(shown) / viewport, mostShown)
+    let size = (1 / (1 - share) - 1) * viewport / give
+    return shown < 0 ? -size : size
+  }
+
+  /// Share of the viewport beyond which the inverse is no longer asked for.
+  private static let mostShown = 0.999
+
+  /// Returns `offset` with what lies outside `range` shown through the band.
+  static func bend(_ offset: Double, within range: ClosedRange<Double>, viewport: Double) -> Double
+  {
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return offset == end ? end : end + shown(offset - end, viewport: viewport)
+  }
+
+  /// Returns the offset that is shown as `offset`, the inverse of `bend`.
+  static func straighten(
+    _ offset: Double, within range: ClosedRange<Double>, viewport: Double
+  ) -> Double {
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return offset == end ? end : end + overshoot(shown: offset - end, viewport: viewport)
+  }
+}
