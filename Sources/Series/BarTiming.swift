@@ -7,6 +7,13 @@ struct BarTiming: Equatable {
 
   /// Minutes a bar.
   var minutes: Double { Double(interval) / Double(nanosecondsAMinute) }
+
+  /// Returns the nanoseconds by which a date begins late in `market`: where a day is 24 hours, a bar
+  /// that ends at midnight belongs to the day before.
+  func lead(in market: Market) -> Int64 {
+    let isWholeDay = market.schedules[0].schedule.sessions.last?.close == 1440
+    return isWholeDay && interval > 0 && label == .end ? 1 : 0
+  }
 }
 
 extension BarTiming {

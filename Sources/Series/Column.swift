@@ -21,3 +21,18 @@ public struct Column: Equatable, Sendable {
     self.decimals = decimals
   }
 }
+
+extension Column {
+  /// True where 0 means missing: in prices whose other values are all above 0.
+  ///
+  /// - Complexity: O(n) for n rows.
+  var isZeroMissing: Bool {
+    guard role.isPrice || role == .average || role == .previousClose else { return false }
+    var hasPrice = false
+    for value in values where value.isFinite {
+      if value < 0 { return false }
+      if value > 0 { hasPrice = true }
+    }
+    return hasPrice
+  }
+}

@@ -14,8 +14,8 @@ extension Dataset {
   public init(table: SeriesTable, options: DatasetOptions, zones: @escaping ZoneLookup)
     throws(DatasetError)
   {
-    let hasPrices = table.column(.close) != nil || table.column(.price) != nil
-    let kind: Kind = hasPrices ? (table.hasTimeOfDay ? .intradayPrices : .dailyPrices) : .values
+    let kind: Kind =
+      table.priceColumn != nil ? (table.hasTimeOfDay ? .intradayPrices : .dailyPrices) : .values
     var table = table
     var findings: [Finding] = []
 
@@ -28,7 +28,8 @@ extension Dataset {
         throw .zoneMissing(zoneName)
       }
     }
-    if table.clock == .local, let namedZone { table.setInstants(in: namedZone) }
+    // A date without a time is a date of the axes, whatever clock wrote it.
+    if table.clock == .local, table.hasTimeOfDay, let namedZone { table.setInstants(in: namedZone) }
 
     var market = options.market ?? table.marketCode.flatMap { Market.named($0) }
     if market == nil {

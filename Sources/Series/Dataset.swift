@@ -20,7 +20,8 @@ public struct Dataset: Equatable, Sendable {
   public var zone: ZoneRules
   /// The trading days that have a point, ascending; empty unless `kind` is `.intradayPrices`.
   public var days: [TradingDay]
-  /// The dates of an intraday file that have rows and no point inside a session, ascending.
+  /// The dates of an intraday file that have rows and no point, ascending, none of them among `days`:
+  /// all their rows are outside the sessions or without a price.
   public var datesWithoutPoints: [CivilDate]
   /// Decimals of prices, 2 to 8 for prices.
   public var decimals: Int

@@ -4,7 +4,7 @@ public struct DateLine: Equatable, Sendable {
   public enum Meaning: Equatable, Sendable {
     /// The close of a price file.
     case close
-    /// The close at every seventh date.
+    /// The close at every seventh date, the others missing.
     case week
     /// A column by its name.
     case column(String)
@@ -32,13 +32,13 @@ public struct DateLine: Equatable, Sendable {
     var earlier = [Int32](repeating: -1, count: values.count + 1)
     for index in values.indices {
       earlier[index] = last
-      if values[index].isFinite { last = Int32(clamping: index) }
+      if values[index].isFinite { last = Int32(index) }
     }
     earlier[values.count] = last
     last = -1
     var later = [Int32](repeating: -1, count: values.count + 1)
     for index in values.indices.reversed() {
-      if values[index].isFinite { last = Int32(clamping: index) }
+      if values[index].isFinite { last = Int32(index) }
       later[index] = last
     }
     self.earlier = earlier
@@ -47,6 +47,12 @@ public struct DateLine: Equatable, Sendable {
 
   /// True where at least one date has a value.
   public var hasValues: Bool { earlier[values.count] >= 0 }
+
+  /// Returns whether both mean the same and show the same; missing equals missing.
+  public static func == (left: DateLine, right: DateLine) -> Bool {
+    left.meaning == right.meaning && left.decimals == right.decimals
+      && left.values.elementsEqual(right.values) { $0 == $1 || ($0.isNaN && $1.isNaN) }
+  }
 
   /// Returns whether date `index` has a value; false outside.
   public func hasValue(at index: Int) -> Bool {

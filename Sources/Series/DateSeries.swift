@@ -17,84 +17,68 @@ public struct DateSeries: Equatable, Sendable {
   /// Finds the dates and lines of a file.
   ///
   /// In a price file the solid line is the close of each date, and the dashed one its value at every
-  /// seventh column, counted back from the latest. In any other file they are the first two columns
-  /// of values. In prices that are otherwise above 0, a 0 is a missing value.
+  /// seventh column, counted back from the latest that has one. In any other file they are the first
+  /// two columns of values. In prices that are otherwise above 0, a 0 is a missing value.
   ///
   /// - Parameters:
   ///   - dataset: The file.
   ///   - names: Names of the columns to show instead, the solid line's first; a name that the file
-  ///     does not have is passed over.
+  ///     does not have is passed over, and so is a third.
   /// - Complexity: O(n) for n rows.
   public init(_ dataset: Dataset, names: [String] = []) {
-    let named = names.compactMap { name in
-      dataset.table.columns.first { $0.name == name }
-    }
+    let table = dataset.table
+    let named = names.compactMap { name in table.columns.first { $0.name == name } }
     if named.isEmpty, dataset.kind == .intradayPrices {
       self.init(intraday: dataset)
       return
     }
-    let rows = LastRows(dataset)
-    let indices = rows.dates.map { date in Self.day(of: date, in: dataset.days) }
-    if named.isEmpty, dataset.kind == .dailyPrices,
-      let column = dataset.table.column(.close) ?? dataset.table.column(.price)
-    {
-      let values = rows.values(of: column)
+    let rows = DateRows(dataset)
+    let days = Self.numbers(of: rows.dates, in: dataset.days)
+    if named.isEmpty, dataset.kind == .dailyPrices, let column = table.priceColumn {
       self.init(
-        dates: rows.dates,
-        solid: DateLine(.close, values: values, decimals: dataset.decimals),
-        dashed: DateLine(.week, values: Self.weekly(values), decimals: dataset.decimals),
-        days: indices)
+        dates: rows.dates, closes: rows.lastValues(of: column), decimals: dataset.decimals,
+        days: days)
       return
     }
-    let columns = named.isEmpty ? Self.valueColumns(of: dataset.table) : named
-    func line(_ index: Int) -> DateLine? {
-      guard columns.indices.contains(index) else { return nil }
-      let column = columns[index]
+    let columns = named.isEmpty ? Self.valueColumns(of: table) : named
+    let lines = columns.prefix(2).map { column in
+      let isPrice = dataset.kind != .values && column.role.isPrice
       return DateLine(
-        .column(column.name), values: rows.values(of: column), decimals: column.decimals)
+        .column(column.name), values: rows.lastValues(of: column),
+        decimals: isPrice ? dataset.decimals : column.decimals)
     }
     let empty = DateLine(
       .close, values: rows.dates.map { _ in .nan }, decimals: dataset.decimals)
-    self.init(dates: rows.dates, solid: line(0) ?? empty, dashed: line(1), days: indices)
+    self.init(
+      dates: rows.dates, solid: lines.first ?? empty, dashed: lines.dropFirst().first, days: days)
   }
 
-  /// Makes a series from its parts.
+  /// Makes a series from its parts, one of each for each of the `dates`, which ascend.
   public init(dates: [CivilDate], solid: DateLine, dashed: DateLine?, days: [Int?]) {
     precondition(
       solid.values.count == dates.count && days.count == dates.count
         && dashed.map { $0.values.count == dates.count } != false,
       "each date has its values")
+    precondition(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 }, "dates ascend, each once")
     self.dates = dates
     self.solid = solid
     self.dashed = dashed
     self.days = days
   }
 
+  /// Makes the series of an intraday file: the last price of each day, none on the other dates.
   private init(intraday dataset: Dataset) {
-    var dates: [CivilDate] = []
-    var values: [Double] = []
-    var days: [Int?] = []
-    var bare = dataset.datesWithoutPoints[...]
-    func addBare(before date: CivilDate?) {
-      while let next = bare.first, date.map({ next < $0 }) != false {
-        bare.removeFirst()
-        guard dates.last != next else { continue }
-        dates.append(next)
-        values.append(.nan)
-        days.append(nil)
-      }
-    }
-    for (index, day) in dataset.days.enumerated() {
-      addBare(before: day.date)
-      if bare.first == day.date { bare.removeFirst() }
-      dates.append(day.date)
-      values.append(day.prices.last ?? .nan)
-      days.append(index)
-    }
-    addBare(before: nil)
+    let dates = (dataset.days.map(\.date) + dataset.datesWithoutPoints).sorted()
+    let days = Self.numbers(of: dates, in: dataset.days)
+    let closes = days.map { number in number.flatMap { dataset.days[$0].prices.last } ?? .nan }
+    self.init(dates: dates, closes: closes, decimals: dataset.decimals, days: days)
+  }
+
+  /// Makes the series of a price file.
+  private init(dates: [CivilDate], closes: [Double], decimals: Int, days: [Int?]) {
     self.init(
-      dates: dates, solid: DateLine(.close, values: values, decimals: dataset.decimals),
-      dashed: DateLine(.week, values: Self.weekly(values), decimals: dataset.decimals), days: days)
+      dates: dates, solid: DateLine(.close, values: closes, decimals: decimals),
+      dashed: DateLine(.week, values: Self.weekly(closes), decimals: decimals), days: days)
   }
 
   /// Returns the number of the last date at or before `date`; the first where all are later, nil
@@ -112,61 +96,28 @@ public struct DateSeries: Equatable, Sendable {
     return max(0, low - 1)
   }
 
-  private static func day(of date: CivilDate, in days: [TradingDay]) -> Int? {
-    var low = 0
-    var high = days.count
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle].date < date { low = middle + 1 } else { high = middle }
+  /// Returns the number of the trading day of each date, nil where it has none.
+  ///
+  /// - Complexity: O(n) for n dates and days, both ascending.
+  private static func numbers(of dates: [CivilDate], in days: [TradingDay]) -> [Int?] {
+    var next = 0
+    return dates.map { date in
+      while next < days.count, days[next].date < date { next += 1 }
+      return next < days.count && days[next].date == date ? next : nil
     }
-    return low < days.count && days[low].date == date ? low : nil
   }
 
+  /// Returns every seventh of `values`, counted from the last that is there, and NaN between.
+  ///
+  /// From the last of all, a feed with seven dates a week that ends on a Sunday would have none.
   private static func weekly(_ values: [Double]) -> [Double] {
-    values.indices.map { (values.count - 1 - $0).isMultiple(of: weekLength) ? values[$0] : .nan }
+    guard let latest = values.lastIndex(where: \.isFinite) else { return values }
+    return values.indices.map { (latest - $0).isMultiple(of: weekLength) ? values[$0] : .nan }
   }
 
+  /// Returns the columns of values; all where none is said to be one.
   private static func valueColumns(of table: SeriesTable) -> [Column] {
     let values = table.columns.filter { $0.role == .value }
     return values.isEmpty ? table.columns : values
-  }
-}
-
-/// The last row of each date of a table that has a value, column by column.
-private struct LastRows {
-  /// The dates, ascending.
-  private(set) var dates: [CivilDate] = []
-  /// The row after the last of each date.
-  private var ends: [Int] = []
-
-  init(_ dataset: Dataset) {
-    var cursor = OffsetCursor(zone: dataset.zone)
-    for (row, time) in dataset.table.times.enumerated() {
-      let local = time &+ cursor.offset(at: time)
-      let date = CivilDate(daysSinceEpoch: Int(flooredQuotient(local, nanosecondsADay)))
-      if let last = dates.last, date <= last {
-        // Clocks that go back over midnight show a date again.
-        ends[ends.count - 1] = row + 1
-      } else {
-        dates.append(date)
-        ends.append(row + 1)
-      }
-    }
-  }
-
-  /// Returns the last value of each date, NaN where it has none.
-  func values(of column: Column) -> [Double] {
-    let isZeroMissing =
-      column.role.isPrice && column.values.contains { $0 > 0 && $0.isFinite }
-      && !column.values.contains { $0 < 0 && $0.isFinite }
-    var start = 0
-    return ends.map { end in
-      let rows = start..<end
-      start = end
-      let last = rows.last {
-        column.values[$0].isFinite && !(isZeroMissing && column.values[$0] == 0)
-      }
-      return last.map { column.values[$0] } ?? .nan
-    }
   }
 }

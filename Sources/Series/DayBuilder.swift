@@ -55,18 +55,9 @@ struct DayBuilder {
 
   private mutating func build() {
     var cursor = OffsetCursor(zone: zone)
-    let times = table.times
-    var row = 0
-    var next = CivilDate(daysSinceEpoch: .min)
-    while row < times.count {
-      let local = times[row] &+ cursor.offset(at: times[row])
-      let shown = CivilDate(daysSinceEpoch: Int(flooredQuotient(local &- lead, nanosecondsADay)))
-      // Clocks that go back over midnight show a date again; its day is over all the same.
-      let date = max(shown, next)
-      next = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
-      let end = endOfDay(date, from: row)
-      add(row..<end, of: date, cursor: &cursor)
-      row = end
+    let rows = DateRows(table.times, zone: zone, lead: timing.lead(in: market))
+    for (index, date) in rows.dates.enumerated() {
+      add(rows[index], of: date, cursor: &cursor)
     }
     if let price = options.previousClose, options.date == nil, let last = days.indices.last {
       days[last].previousClose = price
@@ -85,27 +76,6 @@ struct DayBuilder {
     }
     for index in days.indices { days[index].missingPoints = 0 }
     missing = Tally()
-  }
-
-  /// Nanoseconds by which a day begins late: a bar that ends at midnight belongs to the day before.
-  private var lead: Int64 {
-    let isWholeDay = market.schedules[0].schedule.sessions.last?.close == 1440
-    return isWholeDay && timing.interval > 0 && timing.label == .end ? 1 : 0
-  }
-
-  /// Returns the first row after `row` that is not of `date`.
-  private func endOfDay(_ date: CivilDate, from row: Int) -> Int {
-    let tomorrow = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
-    let (end, overflow) = zone.start(of: tomorrow)
-      .multipliedReportingOverflow(by: nanosecondsASecond)
-    if overflow { return table.times.count }
-    var low = row + 1
-    var high = table.times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if table.times[middle] &- lead >= end { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   private mutating func add(_ rows: Range<Int>, of date: CivilDate, cursor: inout OffsetCursor) {

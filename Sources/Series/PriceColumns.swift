@@ -9,23 +9,22 @@ struct PriceColumns {
   let volume: [Double]?
   /// Amount of each row; nil where there is no volume either.
   let amount: [Double]?
-  /// True where a price of 0 stands for none: no price is below.
+  /// True where a price of 0 stands for none.
   private let isZeroMissing: Bool
 
   /// Finds the price columns of a table; nil where it has no prices.
   ///
   /// - Complexity: O(n) for n rows.
   init?(_ table: SeriesTable) {
-    guard let price = (table.column(.close) ?? table.column(.price))?.values else { return nil }
-    self.price = price
+    guard let price = table.priceColumn else { return nil }
+    self.price = price.values
     open = table.column(.open)?.values
     high = table.column(.high)?.values
     low = table.column(.low)?.values
     let volume = table.column(.volume)?.values
     self.volume = (volume?.contains { $0 > 0 && $0.isFinite } ?? false) ? volume : nil
     amount = self.volume == nil ? nil : table.column(.amount)?.values
-    isZeroMissing =
-      price.contains { $0 > 0 && $0.isFinite } && !price.contains { $0 < 0 && $0.isFinite }
+    isZeroMissing = price.isZeroMissing
   }
 
   /// True where rows have a high or a low of their own.

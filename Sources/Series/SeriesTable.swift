@@ -66,4 +66,7 @@ public struct SeriesTable: Equatable, Sendable {
 
   /// Returns the first column with `role`.
   public func column(_ role: ColumnRole) -> Column? { columns.first { $0.role == role } }
+
+  /// The price of each row: its close, else its price; nil where the table has no prices.
+  var priceColumn: Column? { column(.close) ?? column(.price) }
 }

@@ -58,3 +58,8 @@ func clock(_ time: Int) -> Int { time / 100 * 60 + time % 100 }
 func minutes(_ first: Int, _ last: Int, step: Int = 1) -> [Int] {
   Array(stride(from: clock(first), through: clock(last), by: step))
 }
+
+/// Returns whether both have the same values and lack the same ones.
+func isSame(_ left: [Double], _ right: [Double]) -> Bool {
+  left.elementsEqual(right) { $0 == $1 || ($0.isNaN && $1.isNaN) }
+}
