@@ -33,4 +33,15 @@ public struct Color: Equatable, Hashable, Sendable {
     copy.alpha = UInt8((Double(alpha) * min(max(opacity, 0), 1)).rounded())
     return copy
   }
+
+  /// Returns the colour that lies `share` of the way to `other`, clamped to 0…1, channel by channel.
+  public func mixed(with other: Color, share: Double) -> Color {
+    let share = min(max(share, 0), 1)
+    func channel(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+    }
+    return Color(
+      red: channel(red, other.red), green: channel(green, other.green),
+      blue: channel(blue, other.blue), alpha: channel(alpha, other.alpha))
+  }
 }

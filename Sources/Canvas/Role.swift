@@ -34,6 +34,26 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case panelCrosshair = "panel.crosshair"
   case labelPanel = "label.panel"
   case valuePanel = "value.panel"
+  case strip
+  case selection
+  case guideCenter = "guide.center"
+  case separatorMonth = "separator.month"
+  case lineSolid = "line.solid"
+  case fillSolid = "fill.solid"
+  case dotSolid = "dot.solid"
+  case lineDashed = "line.dashed"
+  case dotDashed = "dot.dashed"
+  case labelValue = "label.value"
+  case labelMonth = "label.month"
+  case labelDate = "label.date"
+  case markCenter = "mark.center"
+  case markCore = "mark.core"
+  case bubbleCenter = "bubble.center"
+  case labelCenter = "label.center"
+  case legend
+  case legendSwatch = "legend.swatch"
+  case tab
+  case labelTab = "label.tab"
   case message
   case labelStatus = "label.status"
   case panelKeys = "panel.keys"

@@ -36,6 +36,9 @@ public enum ViewKind: String, Equatable, Sendable, CaseIterable {
   case lines
   /// 曲线: a cell a day.
   case curve
+
+  /// The views that this version has, in the order of their keys.
+  public static let available: [ViewKind] = [.day, .dates]
 }
 
 /// What the user chose, by options or keys.
@@ -46,8 +49,12 @@ public struct Settings: Equatable, Sendable {
   public var changeColors: ChangeColors?
   /// Language of all words.
   public var language: Language
-  /// No heartbeat, no cross-fade.
+  /// No heartbeat, no cross-fade, instant page changes.
   public var reducedMotion: Bool
+  /// The view to open; nil for the one that suits the file.
+  public var view: ViewKind?
+  /// Names of the columns to show, in order; empty for the view's own choice.
+  public var series: [String]
   /// The date to open; nil for the latest.
   public var date: CivilDate?
   /// Name of the file for the status line, without its folder.
@@ -59,13 +66,16 @@ public struct Settings: Equatable, Sendable {
   /// Makes settings.
   public init(
     appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
-    language: Language = .english, reducedMotion: Bool = false, date: CivilDate? = nil,
-    fileName: String = "", localZone: ZoneRules? = nil
+    language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
+    series: [String] = [], date: CivilDate? = nil, fileName: String = "",
+    localZone: ZoneRules? = nil
   ) {
     self.appearance = appearance
     self.changeColors = changeColors
     self.language = language
     self.reducedMotion = reducedMotion
+    self.view = view
+    self.series = series
     self.date = date
     self.fileName = fileName
     self.localZone = localZone

@@ -1,71 +1,97 @@
 public import Canvas
 import Series
 
+/// What a ground was drawn from: where it is the same, the ground is.
+struct GroundState: Equatable, Sendable {
+  /// The viewer's revision.
+  var revision: Int
+  /// The scroller's offset on whole device pixels.
+  var offset: Double
+  /// How far one day has faded into another; nil where none does.
+  var fade: Double?
+}
+
 extension Viewer {
   /// Draws the state at `now`.
   ///
   /// The ground is drawn only where it has changed since this viewer last drew into `picture`; a
   /// frame in which only the heartbeat moves allocates nothing.
   public mutating func draw(into picture: inout Picture, at now: Duration) {
-    let isFading = fade != nil
+    let offset = scroller.offset(at: now)
+    let state = GroundState(
+      revision: revision, offset: turnsPages ? offset : style.grid.snap(offset),
+      fade: fade?.progress(at: now))
     let isKnown = drawn.map {
-      $0.revision == revision && $0.groundRevision == picture.groundRevision && !$0.fading
-        && !isFading
+      $0.ground == state && $0.groundRevision == picture.groundRevision
     }
     if isKnown != true {
       picture.size = size
       picture.scale = scale
       picture.ground.removeAll()
-      drawGround(into: &picture.ground, at: now)
+      drawGround(into: &picture.ground, offset: offset, at: now)
       picture.groundRevision += 1
-      drawn = (revision, picture.groundRevision, isFading)
+      drawn = (state, picture.groundRevision)
     }
     picture.overlay.removeAll()
     drawOverlay(into: &picture.overlay, at: now)
   }
 
-  private func drawGround(into list: inout DisplayList, at now: Duration) {
+  private mutating func drawGround(into list: inout DisplayList, offset: Double, at now: Duration) {
     let drawing = GroundDrawing(style: style)
     drawing.drawWindow(layout, into: &list)
     guard layout.isDrawable else { return }
     header.draw(
-      canGoBack: dayIndex > 0, canGoOn: dayIndex + 1 < dataset.days.count, into: &list, style: style
-    )
+      canGoBack: shownPage > 0, canGoOn: shownPage + 1 < series.dates.count, into: &list,
+      style: style)
     status.draw(into: &list)
-    guard let scene else { return drawMessage(into: &list) }
-    drawing.drawGrid(scene, into: &list)
-    if let fade {
-      let share = fade.progress(at: now)
-      drawing.drawDay(fade.from, opacity: 1 - share, into: &list)
-      drawing.drawDay(scene, opacity: share, into: &list)
-    } else {
-      drawing.drawDay(scene, opacity: 1, into: &list)
+    if view == .day {
+      if turnsPages {
+        drawTurning(at: offset / DayPage.width, into: &list)
+      } else if let fade {
+        let share = fade.progress(at: now)
+        drawing.drawPages(from: fade.from, to: sheet, share: share, into: &list)
+      } else {
+        drawing.drawPage(sheet, opacity: 1, into: &list)
+      }
     }
+    guard let datesLayout else { return }
+    if view == .day {
+      drawing.drawSeparator(above: datesLayout.frame, into: &list)
+    }
+    guard !series.dates.isEmpty else {
+      if view != .day { drawing.drawWords(in: sheet, into: &list) }
+      return
+    }
+    let scene = DatesScene(
+      series, shown: shownLines, layout: datesLayout, offset: offset, grid: style.grid)
+    DatesDrawing(style: style).draw(scene, into: &list)
+    legend?.draw(shownLines, style: style, into: &list)
   }
 
-  private func drawMessage(into list: inout DisplayList) {
-    let hasPrices = dataset.table.columns.contains { column in
-      column.role.isPrice && column.values.contains(where: \.isFinite)
+  /// Draws the two pages of days in sight, each moved by as much as it is off the centre.
+  private mutating func drawTurning(at position: Double, into list: inout DisplayList) {
+    let drawing = GroundDrawing(style: style)
+    let overlay = OverlayDrawing(style: style)
+    list.append(.plotPrice, .pushClip(layout.page))
+    let first = Int(position.rounded(.down))
+    for page in first...first + 1 where series.dates.indices.contains(page) {
+      let shift = style.grid.snap((Double(page) - position) * layout.window.width)
+      guard abs(shift) < layout.window.width else { continue }
+      let sheet = takeSheet(page)
+      let start = list.end
+      drawing.drawPage(sheet, opacity: 1, into: &list)
+      if let scene = sheet.scene {
+        overlay.drawLabels(scene, chips: nil, into: &list)
+        overlay.drawHeartbeat(scene, beat: Heartbeat.still, into: &list)
+      }
+      list.move(from: start, by: Vector(shift, 0))
     }
-    let lines = style.words.noIntraday(dataset.kind, hasPrices: hasPrices)
-    let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
-    for (index, text) in lines.enumerated() {
-      let font = fonts[min(index, 1)]
-      let fitted = TextLine.fitting(
-        text, width: layout.window.width - DayLayout.margin * 2, font: font, metrics: metrics)
-      list.append(
-        .message,
-        TextLine(
-          fitted, x: layout.window.center.x,
-          middle: layout.window.center.y + (Double(index) - 0.5) * 26, alignment: .center,
-          font: font, color: index == 0 ? style.theme.text : style.theme.muted, metrics: metrics,
-          grid: style.grid))
-    }
+    list.append(.plotPrice, .popClip)
   }
 
   private func drawOverlay(into list: inout DisplayList, at now: Duration) {
     guard layout.isDrawable else { return }
-    if let scene {
+    if view == .day, !turnsPages, let scene {
       let drawing = OverlayDrawing(style: style)
       drawing.drawLabels(scene, chips: chips, into: &list)
       let beat = settings.reducedMotion ? Heartbeat.still : Heartbeat.beat(at: now)

@@ -1,20 +1,136 @@
 import Canvas
 import Series
 
+/// What a pointer that is down was put on.
+struct Press: Equatable, Sendable {
+  /// A part of the window that takes pointers in its own way.
+  enum Surface: Equatable, Sendable {
+    /// The chart of a day, whose page slides.
+    case day
+    /// The date scroller.
+    case dates
+    /// Header, legend, status line.
+    case frame
+  }
+
+  /// Where it went down.
+  var surface: Surface
+  /// Whether it caught what was moving: such a press is no tap and no long press.
+  var caught: Bool
+  /// Whether it shows the crosshair.
+  var showsCrosshair = false
+}
+
 extension Viewer {
-  /// Does what a gesture means in the day view.
-  mutating func take(_ gesture: Gesture?, at now: Duration) {
+  /// Takes an event of a pointer.
+  mutating func point(_ event: InputEvent, at now: Duration) {
+    switch event {
+    case .pointerDown(let point, let kind):
+      take(gestures.pointerDown(at: point, kind: kind, now: now), at: now)
+      if gestures.isPressed(by: kind) { beginPress(at: point, now: now) }
+    case .pointerMoved(let point, let kind):
+      if gestures.isPressed(by: kind) { scroller.follow(point.x, at: now) }
+      take(gestures.pointerMoved(to: point, kind: kind), at: now)
+    case .pointerUp(let point, let kind):
+      take(gestures.pointerUp(at: point, kind: kind, now: now), at: now)
+    default: take(gestures.cancel(), at: now)
+    }
+    // Whatever ended the gesture, nothing stays in the hand of a pointer that is gone.
+    if !gestures.isActive {
+      scroller.cancel(at: now)
+      press = nil
+    }
+  }
+
+  private mutating func beginPress(at point: Point, now: Duration) {
+    var press = Press(surface: surface(at: point), caught: false)
+    switch press.surface {
+    case .dates:
+      press.caught = scroller.grab(at: point.x, viewport: layout.window.width, now: now)
+    case .day where turnsPages || scroller.isAtRest:
+      press.caught = grabPage(at: point, now: now)
+    // A scroller that another hand has set going arrives before the day can slide.
+    case .day, .frame: break
+    }
+    self.press = press
+  }
+
+  private mutating func grabPage(at point: Point, now: Duration) -> Bool {
+    let width = layout.window.width
+    return scroller.grab(at: point.x, pageWidth: width, viewport: width, now: now)
+  }
+
+  private func surface(at point: Point) -> Press.Surface {
+    guard layout.isDrawable, !showsKeys else { return .frame }
+    if view == .day, layout.page.contains(point) { return .day }
+    guard let dates = datesLayout, dates.frame.contains(point) else { return .frame }
+    return dates.legend?.contains(point) == true ? .frame : .dates
+  }
+
+  /// Does what a gesture means.
+  private mutating func takeGesture(_ gesture: Gesture, at now: Duration) {
     switch gesture {
     case .tap(let point): tap(at: point, now: now)
     case .doubleTap(let point):
-      if !tapButton(at: point, now: now) { showDay(dataset.days.count - 1, at: now) }
-    case .holdBegan(let point):
-      if !showsKeys, layout.pressable.contains(point) { placeCrosshair(at: point) }
+      if press?.caught == true || tapButton(at: point, now: now) { return }
+      go(to: series.dates.count - 1, at: now)
+    case .holdBegan(let point): beginHold(at: point, now: now)
     case .holdMoved(let point):
-      if crosshair != nil { placeCrosshair(at: point) }
-    case .cancelled: setCrosshair(nil)
-    case .holdEnded, .dragBegan, .dragMoved, .dragEnded, nil: break
+      if press?.showsCrosshair == true { placeCrosshair(at: point) } else { drag(to: point, now) }
+    case .holdEnded: if press?.showsCrosshair != true { release(at: nil, now: now) }
+    case .dragBegan(let start, let point):
+      beginDrag(from: start, now: now)
+      drag(to: point, now)
+    case .dragMoved(let point): drag(to: point, now)
+    case .dragEnded(let point): release(at: point, now: now)
+    case .cancelled:
+      setCrosshair(nil)
+      scroller.cancel(at: now)
     }
+  }
+
+  /// Does what a gesture means, if there is one.
+  mutating func take(_ gesture: Gesture?, at now: Duration) {
+    if let gesture { takeGesture(gesture, at: now) }
+  }
+
+  // MARK: Drags
+
+  private mutating func beginDrag(from start: Point, now: Duration) {
+    guard let press, press.surface != .frame else { return }
+    setCrosshair(nil)
+    showsDestination = false
+    guard press.surface == .day else { return }
+    if !scroller.isGrabbed {
+      scroller.stop(at: now)
+      _ = grabPage(at: start, now: now)
+    }
+    endFade()
+    turnsPages = true
+  }
+
+  private mutating func drag(to point: Point, _ now: Duration) {
+    if press?.surface == .dates || press?.surface == .day { scroller.drag(to: point.x, at: now) }
+  }
+
+  private mutating func release(at point: Point?, now: Duration) {
+    guard let point else { return scroller.cancel(at: now) }
+    switch press?.surface {
+    case .day: scroller.releaseTurning(at: point.x, now: now)
+    case .dates: scroller.release(at: point.x, now: now)
+    case .frame, nil: break
+    }
+  }
+
+  // MARK: Holds and taps
+
+  private mutating func beginHold(at point: Point, now: Duration) {
+    guard press?.surface == .day, press?.caught == false, scroller.isAtRest || scroller.isGrabbed,
+      layout.pressable.contains(point), scene != nil
+    else { return }
+    scroller.cancel(at: now)
+    press?.showsCrosshair = true
+    placeCrosshair(at: point)
   }
 
   private mutating func placeCrosshair(at point: Point) {
@@ -24,21 +140,59 @@ extension Viewer {
 
   private mutating func tap(at point: Point, now: Duration) {
     if showsKeys { return toggleKeys(false) }
-    if tapButton(at: point, now: now) { return }
-    setCrosshair(nil)
+    // A press that caught the scroller was no tap: it only lets go of it.
+    if press?.caught == true || tapButton(at: point, now: now) { return }
+    guard press?.surface == .dates, let dates = datesLayout else { return setCrosshair(nil) }
+    scroller.cancel(at: now)
+    let column = (point.x - dates.center + scroller.offset(at: now)) / DayPage.width
+    guard column.isFinite, abs(column) < 1e9 else { return }
+    let page = Int(column.rounded())
+    if series.dates.indices.contains(page) { go(to: page, at: now) }
   }
 
-  /// Returns whether a button of the header was hit.
+  /// Returns whether a button of the header or a name of the legend was hit.
   private mutating func tapButton(at point: Point, now: Duration) -> Bool {
     if header.before?.contains(point) == true {
-      showDay(dayIndex - 1, at: now)
-      return true
+      step(by: -1, at: now, movesCrosshair: false)
+    } else if header.after?.contains(point) == true {
+      step(by: 1, at: now, movesCrosshair: false)
+    } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
+      show(tab.view)
+    } else if let entry = legend?.entries.first(where: { $0.box.contains(point) }) {
+      toggle(entry.isDashed ? \.dashed : \.solid)
+    } else {
+      return false
     }
-    if header.after?.contains(point) == true {
-      showDay(dayIndex + 1, at: now)
-      return true
+    return true
+  }
+
+  // MARK: Keys and wheels
+
+  /// Goes to the page of a date that was named: by key, wheel or tap.
+  mutating func go(to page: Int, at now: Duration) {
+    guard !series.dates.isEmpty else { return }
+    showsDestination = true
+    scroller.go(to: page, at: now, instantly: settings.reducedMotion)
+  }
+
+  /// Takes a turn of the wheel: whole notches as pages, a touchpad's way as it is.
+  mutating func turnWheel(by delta: Vector, smooth: Bool, at now: Duration) {
+    // Down and right go to later days.
+    let way = delta.dx - delta.dy
+    guard way.isFinite else { return }
+    if smooth {
+      guard way != 0 else { return }
+      setCrosshair(nil)
+      showsDestination = false
+      scroller.wheel(by: way, viewport: layout.window.width, at: now)
+      return
     }
-    return false
+    // Some mice report parts of a notch: they add up to one.
+    wheel += way
+    let notches = wheel.rounded(.towardZero)
+    guard notches != 0 else { return }
+    wheel -= notches
+    go(to: scroller.destination(at: now) + Int(max(-1e6, min(1e6, notches))), at: now)
   }
 
   /// Does what a key means, and returns what it asks of the program.
@@ -57,7 +211,11 @@ extension Viewer {
     case .escape: dismiss()
     case .function(1), .character("?"): toggleKeys(!showsKeys)
     case .function(11): return [.toggleFullScreen]
-    case .character("t"): showDay(dataset.days.count - 1, at: now)
+    case .character("t"): go(to: series.dates.count - 1, at: now)
+    case .character("1"): show(.day)
+    case .character("2"): show(.dates)
+    case .character("3"): show(.lines)
+    case .character("4"): show(.curve)
     case .character("l"): change { $0.appearance = $0.appearance == .dark ? .light : .dark }
     case .character("u"):
       let colors = changeColors
@@ -81,11 +239,11 @@ extension Viewer {
     if showsKeys { toggleKeys(false) } else { setCrosshair(nil) }
   }
 
-  private mutating func step(by count: Int, at now: Duration) {
-    if let crosshair, let scene {
+  private mutating func step(by count: Int, at now: Duration, movesCrosshair: Bool = true) {
+    if movesCrosshair, let crosshair, let scene {
       setCrosshair(crosshair.moved(by: count, in: scene))
     } else {
-      showDay(dayIndex + count.signum(), at: now)
+      go(to: scroller.destination(at: now) + count.signum(), at: now)
     }
   }
 
@@ -94,34 +252,34 @@ extension Viewer {
       let index = first ? 0 : scene.day.minutes.count - 1
       setCrosshair(Crosshair(onPoint: index, in: scene))
     } else {
-      showDay(first ? 0 : dataset.days.count - 1, at: now)
+      go(to: first ? 0 : series.dates.count - 1, at: now)
     }
   }
 
-  /// Goes to the day nearest to the same day of another month, at least one day on.
+  /// Goes to the date nearest to the same day of another month, at least one date on.
   private mutating func goToMonth(_ count: Int, at now: Duration) {
-    guard let date = scene?.day.date else { return }
-    let (year, month, day) = date.components
+    let page = scroller.destination(at: now)
+    guard series.dates.indices.contains(page) else { return }
+    let (year, month, day) = series.dates[page].components
     let months = year * 12 + month - 1 + count
     let (targetYear, targetMonth) = (months / 12, months % 12 + 1)
     let length = CivilDate.days(inMonth: targetMonth, of: targetYear)
     guard
-      let target = CivilDate(year: targetYear, month: targetMonth, day: min(day, length))
+      let target = CivilDate(year: targetYear, month: targetMonth, day: min(day, length)),
+      let before = series.page(at: target)
     else { return }
-    func distance(_ index: Int) -> Int {
-      abs(dataset.days[index].date.daysSinceEpoch - target.daysSinceEpoch)
+    func distance(_ page: Int) -> Int {
+      abs(series.dates[page].daysSinceEpoch - target.daysSinceEpoch)
     }
-    let candidates =
-      count < 0 ? 0..<dayIndex : (dayIndex + 1)..<max(dayIndex + 1, dataset.days.count)
-    if let nearest = candidates.min(by: { distance($0) < distance($1) }) {
-      showDay(nearest, at: now)
-    }
+    let after = min(before + 1, series.dates.count - 1)
+    let nearest = distance(before) <= distance(after) ? before : after
+    go(to: count < 0 ? min(nearest, page - 1) : max(nearest, page + 1), at: now)
   }
 
-  /// The crosshair's row, or the whole day as lines of cells with tabs between; nil where no day
-  /// shows.
+  /// The crosshair's row, or the whole day as lines of cells with tabs between; the centred date's
+  /// values where no day shows.
   private var copyText: String? {
-    guard let scene else { return nil }
+    guard view == .day, let scene else { return DatesTable(series, style.words).text(shownPage) }
     let table = DayTable(scene: scene, dataset: dataset)
     if let point = crosshair?.point { return table.row(point) }
     return table.text

@@ -29,23 +29,38 @@ public struct Viewer: Sendable {
   /// Measures of text at the present scale.
   public var metrics: FontMetrics { didSet { layOut() } }
 
+  /// One column a date.
+  private(set) var series: DateSeries
   private(set) var size: Size
   private(set) var scale: Double
-  /// Number of the day shown in `dataset.days`; 0 where there is none.
-  private(set) var dayIndex: Int
+  var view: ViewKind
+  var scroller: Scroller
+  /// The page whose day and date are told; it follows the scroller, one cross-fade at a time.
+  private(set) var shownPage: Int
+  /// True while days slide sideways: from a drag of the plot until it comes to rest.
+  var turnsPages = false
+  /// True where the shown page is the one that the scroller goes to, not the one that passes the
+  /// centre: a key, a wheel or a tap names a date.
+  var showsDestination = false
+  var shownLines = DatesScene.ShownLines()
   private(set) var crosshair: Crosshair?
   var gestures = GestureRecognizer()
-  private var wheel = 0.0
+  /// What the pointer that is down was put on.
+  var press: Press?
+  var wheel = 0.0
   /// Whether any day has volume: the pane does not come and go with the days.
-  private var hasVolume: Bool
+  private(set) var hasVolume: Bool
   private(set) var fade: CrossFade?
-  private var isVisible = true
+  private(set) var isVisible = true
   private(set) var showsKeys = false
 
   // Derived from the above by `layOut`, so that a frame has nothing to measure.
   private(set) var style: Style
-  private(set) var layout: DayLayout
-  private(set) var scene: DayScene?
+  private(set) var sheet: DaySheet
+  /// The pages of the day view that were in sight lately.
+  private var sheets: [(page: Int, sheet: DaySheet)] = []
+  private(set) var datesLayout: DatesLayout?
+  private(set) var legend: Legend?
   private(set) var header: HeaderDrawing
   private(set) var status: StatusDrawing
   private(set) var chips: CrosshairChips?
@@ -53,7 +68,7 @@ public struct Viewer: Sendable {
   /// Goes up whenever the ground has to be drawn anew.
   private(set) var revision = 0
   /// What the ground was when it was drawn last, and into which of a picture's grounds.
-  var drawn: (revision: Int, groundRevision: Int, fading: Bool)?
+  var drawn: (ground: GroundState, groundRevision: Int)?
 
   /// Makes a viewer of `dataset` in a window of `size` points.
   public init(
@@ -66,16 +81,16 @@ public struct Viewer: Sendable {
     self.metrics = metrics
     self.size = size
     self.scale = scale
-    dayIndex = Self.index(of: settings.date, in: dataset.days)
+    series = DateSeries(dataset, names: settings.series)
+    let page = settings.date.flatMap(series.page) ?? series.dates.count - 1
+    scroller = Scroller(over: series.solid, at: page)
+    shownPage = scroller.page(at: .zero)
+    view = settings.view ?? (dataset.kind == .intradayPrices ? .day : .dates)
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    layout = DayLayout(
-      size: size, labelWidth: 0, percentWidth: 0, showsVolume: false, grid: style.grid)
-    header = HeaderDrawing(
-      scene: nil, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
-    status = StatusDrawing(
-      scene: nil, dataset: dataset, report: report, settings: settings, showsDate: false,
-      layout: layout, style: style)
+    sheet = DaySheet(words: [], size: size, style: style)
+    header = HeaderDrawing()
+    status = StatusDrawing()
     layOut()
   }
 
@@ -83,18 +98,12 @@ public struct Viewer: Sendable {
   public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
     advance(to: now)
     switch event {
-    case .pointerDown(let point, let kind):
-      take(gestures.pointerDown(at: point, kind: kind, now: now), at: now)
-    case .pointerMoved(let point, let kind):
-      take(gestures.pointerMoved(to: point, kind: kind), at: now)
-    case .pointerUp(let point, let kind):
-      take(gestures.pointerUp(at: point, kind: kind, now: now), at: now)
-    case .pointerCancelled:
-      take(gestures.cancel(), at: now)
-    case .wheel(let delta, _, _):
-      turnWheel(by: delta, at: now)
+    case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
+    case .wheel(let delta, let smooth, _): turnWheel(by: delta, smooth: smooth, at: now)
     case .key(let key, let modifiers):
-      return press(key, modifiers, at: now)
+      let requests = press(key, modifiers, at: now)
+      follow(at: now)
+      return requests
     case .resized(let size, let scale):
       self.size = size
       self.scale = scale
@@ -102,16 +111,38 @@ public struct Viewer: Sendable {
     case .visibilityChanged(let isVisible):
       self.isVisible = isVisible
     }
+    follow(at: now)
     return []
   }
 
-  /// Does what falls due by `now` without an event: the long press.
+  /// Does what falls due by `now` without an event: the long press, springs, fades.
   public mutating func advance(to now: Duration) {
     take(gestures.advance(to: now), at: now)
+    follow(at: now)
+  }
+
+  /// Lets what is shown follow the scroller.
+  private mutating func follow(at now: Duration) {
+    scroller.advance(to: now)
+    if settings.reducedMotion, scroller.isGliding { scroller.stop(at: now) }
+    if turnsPages, scroller.isAtRest {
+      turnsPages = false
+      revision += 1
+    }
     if let fade, fade.isOver(at: now) {
       self.fade = nil
       revision += 1
     }
+    let page = showsDestination ? scroller.destination(at: now) : scroller.page(at: now)
+    guard page != shownPage, fade == nil else { return }
+    if view == .day, !turnsPages, !settings.reducedMotion {
+      fade = CrossFade(page: shownPage, from: sheet, startedAt: now)
+    }
+    shownPage = page
+    sheet = takeSheet(page)
+    // It belonged to the other day's prices.
+    setCrosshair(nil)
+    setCaptions()
   }
 
   /// Returns when the picture changes next without an event; nil for never.
@@ -120,19 +151,25 @@ public struct Viewer: Sendable {
     func consider(_ time: Duration) { next = min(next ?? time, time) }
     guard isVisible else { return next }
     if fade != nil || hasHeartbeat { consider(now + Heartbeat.frame) }
+    if let frame = scroller.nextFrame(after: now) { consider(frame) }
     return next
   }
 
   /// Shows another reading of the file, at the same date where it still has that.
   public mutating func show(_ dataset: Dataset, report: Report, fileName: String) {
-    let date = scene?.day.date
+    let date = series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil
     self.dataset = dataset
     self.report = report
     settings.fileName = fileName
-    dayIndex = Self.index(of: date, in: dataset.days)
+    series = DateSeries(dataset, names: settings.series)
+    scroller = Scroller(
+      over: series.solid, at: date.flatMap(series.page) ?? series.dates.count - 1)
+    shownPage = scroller.page(at: .zero)
     hasVolume = Self.hasVolume(dataset)
     crosshair = nil
     fade = nil
+    turnsPages = false
+    press = nil
     layOut()
   }
 
@@ -165,31 +202,67 @@ public struct Viewer: Sendable {
     var animations: [String] = []
     if hasHeartbeat { animations.append("heartbeat") }
     if let fade, !fade.isOver(at: now) { animations.append("crossFade") }
+    let page = scroller.page(at: now)
     return ViewerState(
-      view: .day, date: scene?.day.date, page: dayIndex,
-      offset: Double(dayIndex) * DayPage.width, velocity: 0, isMoving: false, crosshair: shown,
-      source: priceColumn?.name, animations: animations)
+      view: view, date: series.dates.indices.contains(page) ? series.dates[page] : nil, page: page,
+      offset: scroller.offset(at: now), velocity: scroller.velocity(at: now),
+      isMoving: scroller.isMoving(at: now), crosshair: shown, source: source,
+      animations: animations)
   }
 
-  private var priceColumn: Column? { dataset.table.column(.close) ?? dataset.table.column(.price) }
+  /// The chart of the day shown; nil where words are in its place.
+  var scene: DayScene? { sheet.scene }
 
-  private var hasHeartbeat: Bool { scene != nil && !settings.reducedMotion && isVisible }
+  /// Where the parts of the window stand.
+  var layout: DayLayout { sheet.layout }
+
+  private var source: String? {
+    if view != .day, case .column(let name) = series.solid.meaning { return name }
+    return dataset.table.priceColumn?.name
+  }
+
+  private var hasHeartbeat: Bool {
+    view == .day && scene != nil && !settings.reducedMotion && isVisible && !turnsPages
+  }
 
   mutating func setCrosshair(_ crosshair: Crosshair?) {
     self.crosshair = crosshair
     measureCrosshair()
   }
 
-  /// Goes to a day, clamped to those of the file; the crosshair goes, since it belonged to the other
-  /// day's prices.
-  mutating func showDay(_ index: Int, at now: Duration) {
-    let target = min(max(index, 0), dataset.days.count - 1)
-    guard target != dayIndex, let old = scene else { return }
-    dayIndex = target
+  /// Ends a cross-fade before its time.
+  mutating func endFade() {
+    guard fade != nil else { return }
+    fade = nil
+    revision += 1
+  }
+
+  /// Shows another view of the same date.
+  mutating func show(_ view: ViewKind) {
+    guard view != self.view, ViewKind.available.contains(view) else { return }
+    self.view = view
     crosshair = nil
-    if !settings.reducedMotion { fade = CrossFade(from: old, startedAt: now) }
+    fade = nil
     layOut()
   }
+
+  /// Hides or shows a line of the scroller.
+  mutating func toggle(_ line: WritableKeyPath<DatesScene.ShownLines, Bool>) {
+    shownLines[keyPath: line].toggle()
+    revision += 1
+  }
+
+  /// Returns a page of the day view, measured at most once as long as it is in sight.
+  mutating func takeSheet(_ page: Int) -> DaySheet {
+    if let known = sheets.first(where: { $0.page == page }) { return known.sheet }
+    let sheet = makeSheet(page)
+    if sheets.count == Self.mostSheets { sheets.removeFirst() }
+    sheets.append((page, sheet))
+    return sheet
+  }
+
+  /// The shown page, the one that fades, and both neighbours of a slide.
+  private static let mostSheets = 4
 
   mutating func toggleKeys(_ shows: Bool) { showsKeys = shows }
 
@@ -203,39 +276,84 @@ public struct Viewer: Sendable {
     settings.changeColors ?? Self.habit(of: dataset)
   }
 
-  private mutating func turnWheel(by delta: Vector, at now: Duration) {
-    // Down and right go to later days. Fractions of a touchpad add up to a notch.
-    wheel += delta.dx - delta.dy
-    let notches = wheel.rounded(.towardZero)
-    guard notches != 0 else { return }
-    wheel -= notches
-    showDay(dayIndex + Int(max(-1e6, min(1e6, notches))), at: now)
-  }
-
   private mutating func layOut() {
     revision += 1
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    let day = dataset.days.indices.contains(dayIndex) ? dataset.days[dayIndex] : nil
-    let dayScale = day.map { DayScale($0, of: dataset) }
-    layout = DayLayout(
-      size: size, labelWidth: dayScale?.labelWidth(of: dataset, style: style) ?? 0,
-      percentWidth: dayScale?.percentWidth(style: style) ?? 0,
-      showsVolume: hasVolume, grid: style.grid)
-    scene = day.flatMap { day in
-      dayScale.map {
-        DayScene(day: day, scale: $0, dataset: dataset, layout: layout, style: style)
+    sheets.removeAll()
+    sheet = takeSheet(shownPage)
+    if let page = fade?.page {
+      let sheet = takeSheet(page)
+      fade?.from = sheet
+    }
+    if view == .day {
+      datesLayout = layout.strip.map { DatesLayout(frame: $0, isLarge: false, grid: style.grid) }
+    } else {
+      datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
+    }
+    legend = datesLayout.map { Legend(series, layout: $0, style: style) }
+    setCaptions()
+    measureCrosshair()
+  }
+
+  private func makeSheet(_ page: Int) -> DaySheet {
+    if series.days.indices.contains(page), let day = series.days[page] {
+      return DaySheet(
+        dataset.days[day], dataset: dataset, size: size, showsVolume: hasVolume, style: style)
+    }
+    guard dataset.days.isEmpty else {
+      return DaySheet(words: style.words.noPoints, size: size, style: style)
+    }
+    let hasPrices = dataset.table.columns.contains { column in
+      column.role.isPrice && column.values.contains(where: \.isFinite)
+    }
+    return DaySheet(
+      words: style.words.noIntraday(dataset.kind, hasPrices: hasPrices), size: size, style: style)
+  }
+
+  /// Sets what header and status line tell of the shown page.
+  private mutating func setCaptions() {
+    revision += 1
+    let isDay = view == .day
+    let left =
+      layout.hasPercents ? (isDay ? layout.price.left : DayLayout.gutter) : DayLayout.margin
+    let right = layout.window.right - left
+    header = HeaderDrawing(
+      headerContent, left: left, right: isDay ? layout.price.right : right, header: layout.header,
+      style: style)
+    var subject = StatusDrawing.Subject.none
+    if isDay, let scene {
+      subject = .day(scene.day)
+    } else if series.dates.indices.contains(shownPage) {
+      subject = .date(
+        series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
+    }
+    status = StatusDrawing(
+      subject, dataset: dataset, report: report, settings: settings,
+      showsDate: !header.showsDate && layout.strip == nil, layout: layout, style: style)
+  }
+
+  private var headerContent: HeaderContent {
+    var content = HeaderContent(
+      title: dataset.table.code ?? dataset.table.name ?? settings.fileName,
+      name: dataset.table.code == nil ? nil : dataset.table.name, decimals: series.solid.decimals,
+      date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil, view: view,
+      hasButtons: view == .day && layout.strip == nil)
+    if view == .day, let scene {
+      content.value = scene.day.prices.last
+      content.decimals = dataset.decimals
+      content.change = content.value.map { $0 - scene.day.previousClose }
+      content.percent = content.value.flatMap(scene.priceAxis.percent)
+    } else if series.solid.hasValue(at: shownPage) {
+      let value = series.solid.values[shownPage]
+      content.value = value
+      if let before = series.solid.date(before: shownPage) {
+        let base = series.solid.values[before]
+        content.change = value - base
+        let percent = (value - base) / abs(base) * 100
+        content.percent = percent.isFinite ? percent : nil
       }
     }
-    if let old = fade?.from {
-      fade?.from = DayScene(
-        day: old.day, scale: old.scale, dataset: dataset, layout: layout, style: style)
-    }
-    header = HeaderDrawing(
-      scene: scene, dataset: dataset, fileName: settings.fileName, layout: layout, style: style)
-    status = StatusDrawing(
-      scene: scene, dataset: dataset, report: report, settings: settings,
-      showsDate: !header.showsDate, layout: layout, style: style)
-    measureCrosshair()
+    return content
   }
 
   private mutating func measureCrosshair() {
@@ -263,11 +381,5 @@ public struct Viewer: Sendable {
       theme: Theme(
         settings.appearance, changes: settings.changeColors ?? habit(of: dataset)),
       words: Words(settings.language), metrics: metrics, grid: PixelGrid(scale: max(scale, 0.1)))
-  }
-
-  /// The day of `date`, else the nearest one before it, else the last (no date) or the first.
-  private static func index(of date: CivilDate?, in days: [TradingDay]) -> Int {
-    guard let date else { return max(0, days.count - 1) }
-    return max(0, (days.firstIndex { $0.date > date } ?? days.count) - 1)
   }
 }

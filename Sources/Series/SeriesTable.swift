@@ -68,5 +68,5 @@ public struct SeriesTable: Equatable, Sendable {
   public func column(_ role: ColumnRole) -> Column? { columns.first { $0.role == role } }
 
   /// The price of each row: its close, else its price; nil where the table has no prices.
-  var priceColumn: Column? { column(.close) ?? column(.price) }
+  public var priceColumn: Column? { column(.close) ?? column(.price) }
 }

@@ -25,6 +25,9 @@ nonisolated extension ErrorLine {
     case .dating(let name, let error): shown(name) + ": " + text(error)
     case .noSuchDay(let name, let date, let nearest):
       "\(shown(name)): no point on \(date); the nearest day is --date \(nearest)"
+    case .noSuchSeries(let file, let name, let names):
+      "\(shown(file)): no column \(shown(name)); --series takes names of "
+        + names.prefix(20).map(shown).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
     case .script(let name, let error): shown(name) + ": " + text(error)
     case .noSample:
       "\(Sample.fileName): the built-in sample is not installed; name a file to open"

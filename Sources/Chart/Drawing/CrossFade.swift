@@ -1,12 +1,12 @@
-import Canvas
-
 /// One day fading into another.
 struct CrossFade: Equatable, Sendable {
   /// How long it takes.
   static let length = Duration.milliseconds(120)
 
-  /// The day that goes.
-  var from: DayScene
+  /// The page that goes.
+  let page: Int
+  /// The day that stood there.
+  var from: DaySheet
   /// When it began.
   let startedAt: Duration
 

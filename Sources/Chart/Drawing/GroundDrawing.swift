@@ -24,6 +24,43 @@ struct GroundDrawing {
     list.append(.separator, horizontal(layout.status.top, layout.window, style.theme.edge))
   }
 
+  /// Draws the line over a part of the window.
+  func drawSeparator(above part: Rect, into list: inout DisplayList) {
+    list.append(.separator, horizontal(part.top, part, style.theme.edge))
+  }
+
+  /// Draws one page of the day view: grid and day, or words.
+  func drawPage(_ sheet: DaySheet, opacity: Double, into list: inout DisplayList) {
+    guard let scene = sheet.scene else {
+      return drawWords(in: sheet, opacity: opacity, into: &list)
+    }
+    drawGrid(scene, into: &list)
+    drawDay(scene, opacity: opacity, into: &list)
+  }
+
+  /// Draws one page fading into another; the grid is that of the page that comes.
+  func drawPages(
+    from old: DaySheet, to new: DaySheet, share: Double, into list: inout DisplayList
+  ) {
+    if let scene = new.scene { drawGrid(scene, into: &list) }
+    for (sheet, opacity) in [(old, 1 - share), (new, share)] {
+      if let scene = sheet.scene {
+        drawDay(scene, opacity: opacity, into: &list)
+      } else {
+        drawWords(in: sheet, opacity: opacity, into: &list)
+      }
+    }
+  }
+
+  /// Draws the words that stand in the place of a chart.
+  func drawWords(in sheet: DaySheet, opacity: Double = 1, into list: inout DisplayList) {
+    guard case .words(let lines, _) = sheet else { return }
+    for var line in lines {
+      line.color = line.color.opacity(opacity)
+      list.append(.message, line)
+    }
+  }
+
   /// Draws panes and grid lines.
   func drawGrid(_ scene: DayScene, into list: inout DisplayList) {
     let layout = scene.layout

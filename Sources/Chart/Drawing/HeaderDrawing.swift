@@ -1,27 +1,69 @@
 import Canvas
 import Series
 
-/// Code, name, last price and change at the left; the date and its two buttons at the right.
+/// What the header tells.
+struct HeaderContent: Equatable, Sendable {
+  /// The security's code, or else the name of what is shown.
+  var title: String
+  /// The security's name beside its code.
+  var name: String?
+  /// The value in large type; nil where there is none.
+  var value: Double?
+  /// The change of the value; nil where it is unknown.
+  var change: Double?
+  /// The change in percent.
+  var percent: Double?
+  /// Digits of value and change.
+  var decimals: Int
+  /// The date shown.
+  var date: CivilDate?
+  /// The view shown.
+  var view: ViewKind
+  /// Whether the date has buttons for the ones beside it: where no strip shows them.
+  var hasButtons: Bool
+}
+
+/// Code, name, value and change at the left; the date and the tabs of the views at the right.
 struct HeaderDrawing: Equatable, Sendable {
+  /// A tab of the header.
+  struct Tab: Equatable, Sendable {
+    /// What it opens.
+    var view: ViewKind
+    /// Its ground.
+    var box: Rect
+    /// Its name.
+    var line: TextLine
+  }
+
   /// The texts with their roles.
   private(set) var lines: [(role: Role, line: TextLine)] = []
+  /// The tabs from left to right; empty where they have no room.
+  private(set) var tabs: [Tab] = []
   /// False where the date had no room.
   private(set) var showsDate = false
   /// The button for the day before; nil where there is no room.
   private(set) var before: Rect?
   /// The button for the day after.
   private(set) var after: Rect?
+  /// The view whose tab is chosen.
+  private let view: ViewKind
 
   private static let gap = 8.0
   private static let wideGap = 24.0
   private static let buttonSide = 28.0
+  private static let tabHeight = 28.0
+  private static let tabPadding = 13.0
+  private static let tabFont = Font(size: 13)
 
-  /// Sets the header; what has no room is left out, the least important first.
-  init(scene: DayScene?, dataset: Dataset, fileName: String, layout: DayLayout, style: Style) {
+  /// Makes an empty header.
+  init() { view = .day }
+
+  /// Sets the header between `left` and `right`; what has no room is left out, the least important
+  /// first.
+  init(_ content: HeaderContent, left: Double, right: Double, header: Rect, style: Style) {
+    view = content.view
     let theme = style.theme
-    let middle = layout.header.center.y
-    let left = layout.hasPercents ? layout.price.left : DayLayout.margin
-    let right = layout.price.right
+    let middle = header.center.y
     func line(
       _ text: String, _ x: Double, _ font: Font, _ color: Color,
       _ alignment: TextLine.Alignment = .leading
@@ -30,86 +72,115 @@ struct HeaderDrawing: Equatable, Sendable {
         text, x: x, middle: middle, alignment: alignment, font: font, color: color,
         metrics: style.metrics, grid: style.grid)
     }
-    let title = dataset.table.code ?? dataset.table.name ?? fileName
     let titleFont = Font(size: 17, weight: .bold)
     let fitted = TextLine.fitting(
-      title, width: max(0, (right - left) * 0.6), font: titleFont, metrics: style.metrics)
+      content.title, width: max(0, (right - left) * 0.6), font: titleFont, metrics: style.metrics)
     let code = line(fitted, left, titleFont, theme.text)
     lines.append((.headerCode, code))
-    guard let scene, let price = scene.day.prices.last else { return }
 
-    var end = right
-    // The last price matters most, then the change, then the date, then the name.
-    let change = price - scene.day.previousClose
+    let change = content.change ?? 0
     let color = change == 0 ? theme.text : theme.color(forChange: change)
-    let arrow = change > 0 ? "▲" : change < 0 ? "▼" : ""
-    let priceText = NumberText.fixed(price, decimals: dataset.decimals)
+    let arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : ""
+    let priceText = content.value.map { NumberText.fixed($0, decimals: content.decimals) }
+    let changeText = content.change.map {
+      arrow + NumberText.signed($0, decimals: content.decimals)
+    }
+    let percentText = content.percent.map { NumberText.percent($0) }
+    let dateText = content.date.map { style.words.date($0) }
     let priceFont = Font(size: 22, weight: .bold)
     let smallFont = Font(size: 14)
-    let changeText =
-      (arrow.isEmpty ? "" : arrow + " ") + NumberText.signed(change, decimals: dataset.decimals)
-    let percentText = scene.priceAxis.percent(of: price).map { NumberText.percent($0) } ?? ""
-    let priceWidth = style.metrics.width(of: priceText, in: priceFont)
-    let changeWidth = style.metrics.width(of: changeText, in: smallFont)
-    let percentWidth = style.metrics.width(of: percentText, in: smallFont)
-    let dateText = style.words.date(scene.day.date)
-    let dateFont = Font(size: 13)
-    let dateWidth = style.metrics.width(of: dateText, in: dateFont)
-    let nameWidth = dataset.table.name.map { style.metrics.width(of: $0, in: smallFont) } ?? 0
+    let dateFont = Self.tabFont
 
     var free = right - code.box.right - Self.wideGap
-    func take(_ width: Double) -> Bool {
+    func take(_ text: String?, _ font: Font, _ gap: Double) -> Bool {
+      guard let text else { return false }
+      let width = style.metrics.width(of: text, in: font) + gap
       guard width <= free else { return false }
       free -= width
       return true
     }
-    let showsPrice = take(priceWidth)
-    let showsPercent = !percentText.isEmpty && take(percentWidth + Self.gap * 2)
-    showsDate = take(dateWidth + Self.wideGap)
-    let showsButtons = showsDate && take(Self.buttonSide * 2 + Self.gap)
-    let showsChange = take(changeWidth + Self.gap * 2)
-    let showsName = dataset.table.code != nil && nameWidth > 0 && take(nameWidth + Self.gap)
+    // The value matters most, then what leads to the other views, then the change, the date, the
+    // name.
+    let showsPrice = take(priceText, priceFont, 0)
+    let tabsWidth = Self.width(ofTabs: ViewKind.available, style: style)
+    let showsTabs = tabsWidth <= free
+    if showsTabs { free -= tabsWidth + Self.gap }
+    let showsPercent = take(percentText, smallFont, Self.gap * 2)
+    showsDate = take(dateText, dateFont, Self.wideGap)
+    let buttonsWidth = Self.buttonSide * 2 + Self.gap
+    let showsButtons = showsDate && content.hasButtons && buttonsWidth <= free
+    if showsButtons { free -= buttonsWidth }
+    let showsChange = take(changeText, smallFont, Self.gap * 2)
+    let showsName = take(content.name, smallFont, Self.gap)
 
     var x = code.box.right
-    if showsName, let name = dataset.table.name {
-      let text = line(name, x + Self.gap, smallFont, theme.muted)
-      lines.append((.headerName, text))
-      x = text.box.right
+    func add(_ role: Role, _ text: String?, _ gap: Double, _ font: Font, _ color: Color) {
+      guard let text else { return }
+      let line = line(text, x + gap, font, color)
+      lines.append((role, line))
+      x = line.box.right
     }
-    if showsPrice {
-      let text = line(priceText, x + Self.wideGap, priceFont, color)
-      lines.append((.headerPrice, text))
-      x = text.box.right
+    if showsName { add(.headerName, content.name, Self.gap, smallFont, theme.muted) }
+    if showsPrice { add(.headerPrice, priceText, Self.wideGap, priceFont, color) }
+    if showsChange { add(.headerChange, changeText, Self.gap * 2, smallFont, color) }
+    if showsPercent { add(.headerChange, percentText, Self.gap * 2, smallFont, color) }
+
+    var end = right
+    if showsTabs {
+      setTabs(from: end - tabsWidth, middle: middle, style: style)
+      end -= tabsWidth + Self.wideGap
     }
-    if showsChange {
-      let text = line(changeText, x + Self.gap * 2, smallFont, color)
-      lines.append((.headerChange, text))
-      x = text.box.right
-    }
-    if showsPercent {
-      let text = line(percentText, x + Self.gap * 2, smallFont, color)
-      lines.append((.headerChange, text))
-    }
-    guard showsDate else { return }
+    guard showsDate, let dateText else { return }
+    let top = style.grid.snap(middle - Self.buttonSide / 2)
     if showsButtons {
-      let top = style.grid.snap(middle - Self.buttonSide / 2)
       after = Rect(
         x: style.grid.snap(end - Self.buttonSide), y: top, width: Self.buttonSide,
         height: Self.buttonSide)
       end -= Self.buttonSide + Self.gap / 2
     }
-    let date = line(dateText, end, dateFont, theme.text, .trailing)
+    let date = line(
+      dateText, end, dateFont, content.hasButtons ? theme.text : theme.muted, .trailing)
     lines.append((.headerDate, date))
-    if showsButtons, let after {
+    if showsButtons {
       before = Rect(
-        x: style.grid.snap(date.box.left - Self.gap / 2 - Self.buttonSide), y: after.y,
+        x: style.grid.snap(date.box.left - Self.gap / 2 - Self.buttonSide), y: top,
         width: Self.buttonSide, height: Self.buttonSide)
     }
+  }
+
+  private mutating func setTabs(from start: Double, middle: Double, style: Style) {
+    var x = style.grid.snap(start)
+    for view in ViewKind.available {
+      let width = style.grid.snap(Self.width(ofTab: view, style: style))
+      let box = Rect(
+        x: x, y: style.grid.snap(middle - Self.tabHeight / 2), width: width, height: Self.tabHeight)
+      let color = view == self.view ? style.theme.tabText : style.theme.muted
+      let line = TextLine(
+        style.words.name(of: view), x: box.center.x, middle: middle, alignment: .center,
+        font: Self.tabFont, color: color, metrics: style.metrics, grid: style.grid)
+      tabs.append(Tab(view: view, box: box, line: line))
+      x += width + Self.gap
+    }
+  }
+
+  private static func width(ofTab view: ViewKind, style: Style) -> Double {
+    style.metrics.width(of: style.words.name(of: view), in: tabFont) + tabPadding * 2
+  }
+
+  private static func width(ofTabs views: [ViewKind], style: Style) -> Double {
+    let widths = views.map { style.grid.snap(width(ofTab: $0, style: style)) }
+    return widths.reduce(0, +) + gap * Double(views.count - 1)
   }
 
   /// Draws the texts, and the buttons as far as there is a day to go to.
   func draw(canGoBack: Bool, canGoOn: Bool, into list: inout DisplayList, style: Style) {
     for (role, line) in lines { list.append(role, line) }
+    for tab in tabs {
+      if tab.view == view {
+        list.append(.tab, .box(tab.box, radius: 6, fill: style.theme.tab, border: .clear))
+      }
+      list.append(.labelTab, tab.line)
+    }
     if let before { drawArrow(before, direction: -1, isActive: canGoBack, &list, style) }
     if let after { drawArrow(after, direction: 1, isActive: canGoOn, &list, style) }
   }
@@ -132,7 +203,8 @@ struct HeaderDrawing: Equatable, Sendable {
   }
 
   static func == (left: HeaderDrawing, right: HeaderDrawing) -> Bool {
-    left.before == right.before && left.after == right.after
+    left.view == right.view && left.tabs == right.tabs && left.before == right.before
+      && left.after == right.after
       && left.showsDate == right.showsDate
       && left.lines.elementsEqual(right.lines) { $0.role == $1.role && $0.line == $1.line }
   }

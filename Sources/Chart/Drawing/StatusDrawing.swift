@@ -8,10 +8,23 @@ struct StatusDrawing: Equatable, Sendable {
 
   private static let gap = 24.0
 
+  /// What the middle of the line tells.
+  enum Subject: Equatable, Sendable {
+    /// A trading day.
+    case day(TradingDay)
+    /// A date among those of the file: its number from 1, and how many there are.
+    case date(CivilDate, number: Int, count: Int)
+    /// Nothing: the file has no date.
+    case none
+  }
+
+  /// Makes an empty line.
+  init() {}
+
   /// Sets the status line.
   ///
   /// - Parameters:
-  ///   - scene: The day shown; nil where there is none.
+  ///   - subject: What is shown.
   ///   - dataset: The file.
   ///   - report: What the reader said of it.
   ///   - settings: Its name and the user's zone.
@@ -20,7 +33,7 @@ struct StatusDrawing: Equatable, Sendable {
   ///   - layout: Where the line stands.
   ///   - style: How it looks.
   init(
-    scene: DayScene?, dataset: Dataset, report: Report, settings: Settings, showsDate: Bool,
+    _ subject: Subject, dataset: Dataset, report: Report, settings: Settings, showsDate: Bool,
     layout: DayLayout, style: Style
   ) {
     let left = DayLayout.margin
@@ -32,12 +45,12 @@ struct StatusDrawing: Equatable, Sendable {
         text, x: x, middle: layout.status.center.y, alignment: alignment, font: font,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
     }
-    let date = showsDate ? scene.map { style.words.date($0.day.date) } : nil
+    let date = showsDate ? subject.date.map { style.words.date($0) } : nil
     let file = Self.fileText(
       dataset, report: report, name: date == nil ? settings.fileName : "", words: style.words)
     let place =
-      date ?? Self.placeText(scene, dataset: dataset, settings: settings, words: style.words)
-    let day = scene.map { Self.dayText($0, words: style.words, decimals: dataset.decimals) } ?? ""
+      date ?? Self.placeText(subject, dataset: dataset, settings: settings, words: style.words)
+    let day = Self.text(of: subject, words: style.words, decimals: dataset.decimals)
 
     // What is odd about the file has to be read: it may use the whole line, but for the date.
     let room = max(0, right - left - (date == nil ? 0 : width(place) + Self.gap))
@@ -64,12 +77,15 @@ struct StatusDrawing: Equatable, Sendable {
   }
 
   private static func placeText(
-    _ scene: DayScene?, dataset: Dataset, settings: Settings, words: Words
+    _ subject: Subject, dataset: Dataset, settings: Settings, words: Words
   ) -> String {
     let last = dataset.table.times.last ?? 0
     let offset = dataset.zone.offset(atUTCSeconds: last / 1_000_000_000)
     var parts = [words.name(of: dataset.market)]
-    if let scene { parts.append(words.interval(scene.day.interval)) }
+    switch subject {
+    case .day(let day): parts.append(words.interval(day.interval))
+    case .date, .none: if !dataset.table.hasTimeOfDay { parts.append(words.daily) }
+    }
     parts.append(words.offset(seconds: offset))
     if let local = settings.localZone,
       local.offset(atUTCSeconds: last / 1_000_000_000) != offset
@@ -80,8 +96,15 @@ struct StatusDrawing: Equatable, Sendable {
     return parts.joined(separator: " · ")
   }
 
-  private static func dayText(_ scene: DayScene, words: Words, decimals: Int) -> String {
-    let day = scene.day
+  private static func text(of subject: Subject, words: Words, decimals: Int) -> String {
+    switch subject {
+    case .day(let day): text(of: day, words: words, decimals: decimals)
+    case .date(_, let number, let count): words.dates(number, of: count)
+    case .none: ""
+    }
+  }
+
+  private static func text(of day: TradingDay, words: Words, decimals: Int) -> String {
     var parts: [String] = []
     switch day.base {
     case .given, .dayBefore:
@@ -111,5 +134,16 @@ struct StatusDrawing: Equatable, Sendable {
       parts.append(words.nothingOdd)
     }
     return parts.joined(separator: " · ")
+  }
+}
+
+extension StatusDrawing.Subject {
+  /// The date shown.
+  fileprivate var date: CivilDate? {
+    switch self {
+    case .day(let day): day.date
+    case .date(let date, _, _): date
+    case .none: nil
+    }
   }
 }

@@ -32,6 +32,14 @@ struct Theme: Equatable, Sendable {
   var chipText: Color
   /// Ground of a button that can be pressed.
   var button: Color
+  /// Text on the accent colour.
+  var onAccent: Color
+  /// Ground of the centred column.
+  var selection: Color
+  /// Ground and text of the chosen tab.
+  var tab: Color, tabText: Color
+  /// The light core of the scroller's mark.
+  let markCore = Color(0xFFFFFF)
 
   /// Makes the colours for an appearance and a pair of change colours.
   init(_ appearance: Appearance, changes: ChangeColors) {
@@ -50,6 +58,10 @@ struct Theme: Equatable, Sendable {
       chip = Color(0x2A3644)
       chipText = Color(0xE8EDF3)
       button = Color(0x1A2530)
+      onAccent = Color(0x0E1217)
+      selection = Color(0x1A2530)
+      tab = Color(0x2A3644)
+      tabText = Color(0xE8EDF3)
     case .light:
       background = Color(0xFFFFFF)
       panel = Color(0xFFFFFF)
@@ -64,6 +76,10 @@ struct Theme: Equatable, Sendable {
       chip = Color(0x2F3C4B)
       chipText = Color(0xFFFFFF)
       button = Color(0xF2F6FB)
+      onAccent = Color(0xFFFFFF)
+      selection = Color(0xF2F6FB)
+      tab = Color(0xE8F1FC)
+      tabText = Color(0x17202B)
     }
     let isDark = appearance == .dark
     let red = Color(isDark ? 0xF25B62 : 0xD9333F)

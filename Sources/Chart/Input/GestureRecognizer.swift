@@ -59,6 +59,15 @@ struct GestureRecognizer: Equatable, Sendable {
     return nil
   }
 
+  /// True from the moment a pointer goes down until its gesture is over.
+  var isActive: Bool { phase != .idle && phase != .spoilt }
+
+  /// Returns whether a pointer of `kind` is down and it is open what it means.
+  func isPressed(by kind: PointerKind) -> Bool {
+    if case .pressed = phase { return kind == self.kind }
+    return false
+  }
+
   /// True while a hold or a drag has the pointer.
   var isBusy: Bool { phase == .holding || phase == .dragging }
 

@@ -18,6 +18,8 @@ struct DayLayout: Equatable, Sendable {
   static let narrow = 640.0
   /// Under this height the volume pane goes.
   static let low = 480.0
+  /// Under this height the date strip goes too.
+  static let lowest = 400.0
   /// Space between parts, and at the window's edge.
   static let margin = 16.0
 
@@ -31,6 +33,8 @@ struct DayLayout: Equatable, Sendable {
   let volume: Rect?
   /// The band of time labels under the price pane.
   let times: Rect
+  /// The date strip; nil in a very low window.
+  let strip: Rect?
   /// The status line.
   let status: Rect
   /// True where the window has a right gutter with percents.
@@ -58,10 +62,14 @@ struct DayLayout: Equatable, Sendable {
     let right = grid.snap(width - (hasPercents ? gutter(percentWidth) : Self.margin))
     let top = grid.snap(Self.headerHeight + Self.margin)
     let statusTop = grid.snap(height - Self.statusHeight)
+    let hasStrip = height >= Self.lowest
+    let chartBottom = grid.snap(statusTop - (hasStrip ? DatesLayout.stripHeight : 0))
+    strip =
+      hasStrip ? Rect(left: 0, top: chartBottom, right: width, bottom: statusTop) : nil
     header = Rect(left: 0, top: 0, right: width, bottom: grid.snap(Self.headerHeight))
     status = Rect(left: 0, top: statusTop, right: width, bottom: height)
     let below = Self.timeHeight + (hasVolume ? Self.margin : 0)
-    let free = max(0, statusTop - top - below)
+    let free = max(0, chartBottom - top - below)
     let bottom = grid.snap(top + (hasVolume ? free / (1 + Self.volumeShare) : free))
     price = Rect(left: left, top: top, right: right, bottom: bottom)
     let timesBottom = grid.snap(bottom + Self.timeHeight)
@@ -70,7 +78,17 @@ struct DayLayout: Equatable, Sendable {
       hasVolume
       ? Rect(
         left: left, top: timesBottom, right: right,
-        bottom: max(timesBottom, grid.snap(statusTop - Self.margin))) : nil
+        bottom: max(timesBottom, grid.snap(chartBottom - Self.margin))) : nil
+  }
+
+  /// What lies between header and status line.
+  var body: Rect {
+    Rect(left: 0, top: header.bottom, right: window.right, bottom: status.top)
+  }
+
+  /// The page of a day: what slides sideways.
+  var page: Rect {
+    Rect(left: 0, top: header.bottom, right: window.right, bottom: strip?.top ?? status.top)
   }
 
   /// True where there is room for a plot at all.

@@ -87,6 +87,18 @@ struct Scroller: Equatable, Sendable {
     }
   }
 
+  /// True while a pointer holds it.
+  var isGrabbed: Bool {
+    if case .grabbed = phase { return true }
+    return false
+  }
+
+  /// True while it goes to a page by itself.
+  var isGliding: Bool {
+    if case .gliding = phase { return true }
+    return false
+  }
+
   /// True while nothing holds or moves it: it stands exactly on a page.
   var isAtRest: Bool { phase == .rest }
 

@@ -1,3 +1,5 @@
+import Series
+
 /// Numbers as people read them: fixed decimals, a true minus sign, no locale.
 public enum NumberText {
   /// U+2212, as wide as a plus sign.
@@ -33,6 +35,16 @@ public enum NumberText {
 
   /// Returns a percentage with its sign and two decimals: `+1.95%`, `0.00%`.
   public static func percent(_ value: Double) -> String { signed(value, decimals: 2) + "%" }
+
+  /// Returns a number that a spreadsheet reads: with a hyphen for a minus, nothing for none.
+  static func plain(_ value: Double, _ decimals: Int) -> String {
+    guard value.isFinite else { return "" }
+    let text = fixed(value, decimals: decimals)
+    return text.hasPrefix(minus) ? "-" + text.dropFirst() : text
+  }
+
+  /// Returns the day of the month: `3`.
+  static func day(_ date: CivilDate) -> String { "\(date.components.day)" }
 
   /// Returns a whole number in groups of three: `2,880`.
   public static func grouped(_ number: Int) -> String {

@@ -68,6 +68,57 @@ public struct Words: Equatable, Sendable {
     return "\(date) " + pick("周" + chinese[date.weekday], english[date.weekday])
   }
 
+  /// Returns a month with its year: `2021年6月`, `June 2021`.
+  func month(year: Int, month: Int) -> String {
+    language == .chinese ? "\(year)年\(month)月" : Self.months[month - 1] + " \(year)"
+  }
+
+  /// Returns a month for where there is no room: `6月`, `Jun`; for January, which begins it, the
+  /// year.
+  func shortMonth(year: Int, month: Int) -> String {
+    if month == 1 { return language == .chinese ? "\(year)年" : "\(year)" }
+    return language == .chinese ? "\(month)月" : String(Self.months[month - 1].prefix(3))
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Returns the name of a view.
+  func name(of view: ViewKind) -> String {
+    switch view {
+    case .day: pick("分时", "Day")
+    case .dates: pick("走势", "Dates")
+    case .lines: pick("折线", "Lines")
+    case .curve: pick("曲线", "Curve")
+    }
+  }
+
+  /// Returns the name of a line of the date scroller.
+  func name(of meaning: DateLine.Meaning) -> String {
+    switch meaning {
+    case .close: pick("收盘", "Close")
+    case .week: pick("每 7 日", "Every 7th")
+    case .column(let name): name
+    }
+  }
+
+  /// Returns `120/421 天`.
+  func dates(_ number: Int, of count: Int) -> String {
+    pick("第 \(number)/\(count) 天", "date \(number) of \(count)")
+  }
+
+  var daily: String { pick("日线", "daily") }
+
+  /// The words in the place of a day's chart where the day has no points.
+  var noPoints: [String] {
+    [
+      pick("这一天没有分时数据", "No intraday points on this day"),
+      pick("向左或向右滑到另一天", "Swipe to another day"),
+    ]
+  }
+
   /// Returns why a file without intraday prices has no day chart.
   ///
   /// `hasPrices` is false where its columns of prices are empty.

@@ -25,22 +25,16 @@ struct DayTable {
     let day = scene.day
     let price = day.prices[index]
     let clock = ClockText.hourMinute(clockMinute: scene.clockMinute(ofPoint: index))
-    var cells = ["\(day.date) \(clock)", plain(price, dataset.decimals)]
-    if !day.averages.isEmpty { cells.append(plain(day.averages[index], dataset.decimals)) }
-    cells.append(plain(price - day.previousClose, dataset.decimals))
-    cells.append(scene.priceAxis.percent(of: price).map { plain($0, 2) } ?? "")
+    var cells = ["\(day.date) \(clock)", NumberText.plain(price, dataset.decimals)]
+    if !day.averages.isEmpty {
+      cells.append(NumberText.plain(day.averages[index], dataset.decimals))
+    }
+    cells.append(NumberText.plain(price - day.previousClose, dataset.decimals))
+    cells.append(scene.priceAxis.percent(of: price).map { NumberText.plain($0, 2) } ?? "")
     if !day.volumes.isEmpty {
       let volume = day.volumes[index]
-      cells.append(plain(volume, volume == volume.rounded() ? 0 : 8))
+      cells.append(NumberText.plain(volume, volume == volume.rounded() ? 0 : 8))
     }
     return cells.joined(separator: "\t")
-  }
-
-  /// A number that a spreadsheet reads: with a hyphen for a minus.
-  private func plain(_ value: Double, _ decimals: Int) -> String {
-    guard value.isFinite else { return "" }
-    let text = NumberText.fixed(value, decimals: decimals)
-    guard text.hasPrefix(NumberText.minus) else { return text }
-    return "-" + text.dropFirst()
   }
 }

@@ -44,8 +44,12 @@ struct OpenFile {
     } catch {
       throw .dating(path, error)
     }
-    if let date = options.date, let nearest = dataset.dayNearest(to: date), nearest != date {
+    if let date = options.date, let nearest = dataset.dateNearest(to: date), nearest != date {
       throw .noSuchDay(path, date, nearest: nearest)
+    }
+    let names = dataset.table.columns.map(\.name)
+    if let name = options.series.first(where: { !names.contains($0) }) {
+      throw .noSuchSeries(path, name, names: names)
     }
     report = reading.report
     self.name = name
@@ -71,9 +75,10 @@ struct OpenFile {
 }
 
 extension Dataset {
-  /// Returns the trading day nearest to `date`, the earlier of two; nil where there are no days.
-  fileprivate func dayNearest(to date: CivilDate) -> CivilDate? {
-    days.map(\.date).min {
+  /// Returns the date of the file nearest to `date`, the earlier of two; nil where it has none.
+  fileprivate func dateNearest(to date: CivilDate) -> CivilDate? {
+    let dates = DateSeries(self).dates
+    return dates.min {
       abs($0.daysSinceEpoch - date.daysSinceEpoch) < abs($1.daysSinceEpoch - date.daysSinceEpoch)
     }
   }

@@ -16,6 +16,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case dating(String, DatasetError)
   /// A file has no point on the day that was asked for; `nearest` is the day nearest to it.
   case noSuchDay(String, CivilDate, nearest: CivilDate)
+  /// A file has no column of a name that was asked for; `names` are those that it has.
+  case noSuchSeries(String, String, names: [String])
   /// A file of events holds a line that is none.
   case script(String, ScriptError)
   /// The sample is not where it was installed.

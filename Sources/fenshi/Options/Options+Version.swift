@@ -2,18 +2,17 @@ import Chart
 
 nonisolated extension OptionName {
   /// Options that only views have which this version does not have; the help leaves them out.
-  static let beyondThisVersion: Set<OptionName> = [.range, .series, .gaps, .curve]
+  static let beyondThisVersion: Set<OptionName> = [.range, .gaps, .curve]
 }
 
 nonisolated extension Options {
   /// The first of the options that asks for a view which this version does not have; nil for none.
   ///
-  /// Such an option is read and checked like any other, but to show the day view in its place would
-  /// be an answer to another question.
+  /// Such an option is read and checked like any other, but to show another view in its place would be
+  /// an answer to another question.
   var beyondThisVersion: String? {
-    if let view, view != .day { return "--view \(view.rawValue)" }
+    if let view, !ViewKind.available.contains(view) { return "--view \(view.rawValue)" }
     if range != nil { return "--range" }
-    if !series.isEmpty { return "--series" }
     if gaps != .bridge { return "--gaps" }
     if curve != .straight { return "--curve" }
     return nil
