@@ -2,7 +2,8 @@
 public enum FileReader {
   /// The formats, the narrower ones first: on equal confidence the first wins.
   static let formats: [any FileFormat.Type] = [
-    TDXMinuteFile.self, JSONFile.self, DelimitedFile.self,
+    TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self, TDXFile<TDXExtendedDaily>.self, JSONFile.self,
+    DelimitedFile.self,
   ]
 
   /// Returns the rows of a file and what was odd about it.
