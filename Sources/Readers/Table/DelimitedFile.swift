@@ -50,7 +50,8 @@ enum DelimitedFile: FileFormat {
     return Reading(
       table: table,
       report: Report(
-        format: "CSV", encoding: encoding, delimiter: name(of: layout.delimiter),
+        format: layout.isTerminalExport ? "TDX text" : "CSV", encoding: encoding,
+        delimiter: name(of: layout.delimiter),
         skipped: pass.skipped, findings: findings))
   }
 

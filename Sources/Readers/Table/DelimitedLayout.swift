@@ -36,6 +36,8 @@ struct DelimitedLayout {
   var code: String?
   var marketCode: String?
   var name: String?
+  /// True where a title tells that TongDaXin wrote the file.
+  var isTerminalExport = false
   var findings: [Finding] = []
 }
 
