@@ -44,13 +44,14 @@ struct SourceHints {
   /// Returns the best known zone with just these offsets, or the zone that has one offset for ever;
   /// nil for UTC alone.
   static func zone(of offsets: Set<Int>) -> String? {
-    switch offsets.map({ $0 / 1800 }).sorted() {
-    case [-10, -8], [-10], [-8]: "America/New_York"
-    case [0, 2]: "Europe/London"
-    case [2, 4], [2], [4]: "Europe/Berlin"
-    case [11]: "Asia/Kolkata"
-    case [16]: "Asia/Shanghai"
-    case [18]: "Asia/Tokyo"
+    let minutes = offsets.map { $0 / 60 }.sorted()
+    return switch minutes {
+    case [-300, -240], [-300], [-240]: "America/New_York"
+    case [0, 60]: "Europe/London"
+    case [60, 120], [60], [120]: "Europe/Berlin"
+    case [330]: "Asia/Kolkata"
+    case [480]: "Asia/Shanghai"
+    case [540]: "Asia/Tokyo"
     default: fixedZone(of: offsets)
     }
   }
