@@ -16,6 +16,8 @@ enum Confidence: Int, Comparable {
 struct ReadContext {
   var name: FileName
   var options: ReadOptions
+  /// Has the tables of older encodings; nil where nobody has them.
+  var decoder: TextDecoder?
 }
 
 /// A family of files that are read alike.

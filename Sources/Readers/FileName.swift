@@ -8,6 +8,8 @@ struct FileName: Equatable {
   private(set) var code: String?
   /// The market that the name implies, by `Market.code`.
   private(set) var marketCode: String?
+  /// True for names of TongDaXin's extended markets, `31#01093.txt`: number, then code.
+  private(set) var isExtendedMarket = false
 
   init(_ path: String) {
     let last =
@@ -18,12 +20,26 @@ struct FileName: Equatable {
     } else {
       fileExtension = ""
     }
+    if takeExtendedMarket(from: last) { return }
     let words = last.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? String(words[index + 1]) : ""
       let previous = index > 0 ? String(words[index - 1]) : ""
       if findCode(in: Array(word.utf8), between: previous, and: next) { break }
     }
+  }
+
+  /// Takes market and code from `31#01093.txt` and returns true, or returns false for other names.
+  private mutating func takeExtendedMarket(from last: String) -> Bool {
+    let halves = last.split(separator: "#", omittingEmptySubsequences: false)
+    guard halves.count == 2, 1...2 ~= halves[0].utf8.count, let number = Int(halves[0]) else {
+      return false
+    }
+    let word = halves[1].prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    guard !word.isEmpty else { return false }
+    isExtendedMarket = true
+    (code, marketCode) = (String(word), TDXMarket.code(ofNumber: number))
+    return true
   }
 
   /// Takes the code from `word` and returns true, or returns false where it is none.

@@ -2,7 +2,8 @@
 public enum FileReader {
   /// The formats, the narrower ones first: on equal confidence the first wins.
   static let formats: [any FileFormat.Type] = [
-    TDXMinuteFile.self, JSONFile.self, DelimitedFile.self,
+    TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self, TDXFile<TDXExtendedDaily>.self, JSONFile.self,
+    DelimitedFile.self,
   ]
 
   /// Returns the rows of a file and what was odd about it.
@@ -14,15 +15,18 @@ public enum FileReader {
   ///   - bytes: The whole file.
   ///   - fileName: Its name, with or without folders; may be empty.
   ///   - options: What the user says about the file.
+  ///   - decoder: Is asked for text that is no Unicode, and for nothing else; without it such a file
+  ///     is an error.
   /// - Returns: Rows in order of time, and the report.
   /// - Throws: `ReadError`, where no row could be read.
   /// - Complexity: O(`bytes.count`), and O(rows · log rows) where the rows are out of order.
   public static func read(
-    _ bytes: Span<UInt8>, fileName: String, options: ReadOptions = ReadOptions()
+    _ bytes: Span<UInt8>, fileName: String, options: ReadOptions = ReadOptions(),
+    decoder: TextDecoder? = nil
   ) throws(ReadError) -> Reading {
     guard !bytes.isEmpty else { throw .empty }
     if let what = ForeignFile.kind(of: bytes) { throw .notATable(what: what) }
-    let context = ReadContext(name: FileName(fileName), options: options)
+    let context = ReadContext(name: FileName(fileName), options: options, decoder: decoder)
     var best: (any FileFormat.Type)?
     var bestConfidence = Confidence.none
     for format in formats {

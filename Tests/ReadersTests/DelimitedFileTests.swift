@@ -156,10 +156,8 @@ import Testing
 
   @Test func `text before and after the table is passed over and reported`() throws {
     let reading = try read(
-      "601006 大秦铁路 日线\ntime,close\n2024-01-02,1\n2024-01-03,2\n数据来源:通达信\n")
+      "Prices of the day\ntime,close\n2024-01-02,1\n2024-01-03,2\nAll rights reserved\n")
     #expect(try reading.values("close") == [1, 2])
-    #expect(reading.table.code == "601006")
-    #expect(reading.table.name == "大秦铁路")
     #expect(reading.report.skipped == 0)
     let places = reading.report.findings.filter { $0.kind == .surroundingText }.map(\.line)
     #expect(places == [5, 1])
@@ -206,6 +204,8 @@ import Testing
     ("sh688001.lc1", "688001", "SSE"), ("688001-1min.csv", "688001", nil),
     ("SZ#000001.txt", "000001", "SZSE"), ("bj430047.csv", "430047", "BSE"),
     ("rqalpha_IF1706_20161108.csv", "IF1706", nil), ("prices_2024.csv", nil, nil),
+    ("31#01093.txt", "01093", "HK"), ("74#AAPL.txt", "AAPL", "US"), ("29#A1801.txt", "A1801", nil),
+    ("#1.csv", nil, nil), ("1#.csv", nil, nil),
   ])
   func `the file name gives the code`(name: String, code: String?, market: String?) throws {
     let reading = try read("time,close\n2024-01-02 09:31,1\n", name: "folder/" + name)

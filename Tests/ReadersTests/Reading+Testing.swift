@@ -11,12 +11,19 @@ func read(
 }
 
 /// Reads bytes as a file.
-func read(_ bytes: [UInt8], name: String = "test.csv", missing: [Double] = []) throws -> Reading {
-  try FileReader.read(bytes.span, fileName: name, options: ReadOptions(missing: missing))
+func read(
+  _ bytes: [UInt8], name: String = "test.csv", missing: [Double] = [], decoder: TextDecoder? = nil
+) throws -> Reading {
+  try FileReader.read(
+    bytes.span, fileName: name, options: ReadOptions(missing: missing), decoder: decoder)
 }
 
 /// Reads a file of `Tests/Fixtures`.
-func readFixture(_ name: String) throws -> Reading { try read(fixture(name), name: name) }
+func readFixture(
+  _ name: String, missing: [Double] = [], decoder: TextDecoder? = nil
+) throws -> Reading {
+  try read(fixture(name), name: name, missing: missing, decoder: decoder)
+}
 
 /// Returns the bytes of a file of `Tests/Fixtures`.
 func fixture(_ name: String) throws -> [UInt8] {

@@ -1,3 +1,5 @@
+import Series
+
 /// What JSON answers of one source look like.
 ///
 /// A new source is one type with these two functions and its line in `JSONFile.shapes`.
@@ -19,7 +21,17 @@ enum JSONFile: FileFormat {
   }
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
-    try TextEncoding.checkUTF8(bytes)
+    try TextEncoding.withText(of: bytes, context: context) {
+      (text, _, encoding) throws(ReadError) in
+      var reading = try read(text: text, context: context)
+      reading.report.encoding = encoding
+      return reading
+    }
+  }
+
+  private static func read(text bytes: Span<UInt8>, context: ReadContext) throws(ReadError)
+    -> Reading
+  {
     let tape: JSONTape
     do {
       tape = try JSONTape(bytes, from: valueStart(bytes) ?? 0)

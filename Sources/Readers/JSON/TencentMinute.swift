@@ -47,7 +47,7 @@ enum TencentMinute: JSONShape {
     return Reading(
       table: table,
       report: Report(
-        format: "Tencent minute JSON", encoding: "UTF-8", skipped: rows.skipped,
+        format: "Tencent minute JSON", skipped: rows.skipped,
         findings: findings))
   }
 

@@ -65,7 +65,7 @@ enum YahooChart: JSONShape {
     return Reading(
       table: table,
       report: Report(
-        format: "Yahoo chart JSON", encoding: "UTF-8", skipped: skipped, findings: findings))
+        format: "Yahoo chart JSON", skipped: skipped, findings: findings))
   }
 
   private static func columns(_ tape: JSONTape, _ indicators: Int?, _ bytes: Span<UInt8>)

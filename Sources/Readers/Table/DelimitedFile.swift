@@ -3,20 +3,16 @@ import Series
 /// Text with a row a line: comma, tab, semicolon, pipe or blanks between the cells.
 enum DelimitedFile: FileFormat {
   static func confidence(in bytes: Span<UInt8>, context: ReadContext) -> Confidence {
-    if case .utf16 = TextEncoding.of(bytes) { return .possible }
+    if TextEncoding.isBigEndianUTF16(bytes) != nil { return .possible }
     // Text has no zero bytes.
     for index in 0..<min(bytes.count, 4096) where bytes[index] == 0 { return .none }
     return .possible
   }
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
-    switch TextEncoding.of(bytes) {
-    case .utf16(let bigEndian):
-      let text = TextEncoding.utf8(fromUTF16: bytes, bigEndian: bigEndian)
-      return try read(text.span, from: 0, encoding: "UTF-16", context: context)
-    case .utf8(let start):
-      try TextEncoding.checkUTF8(bytes)
-      return try read(bytes, from: start, encoding: "UTF-8", context: context)
+    try TextEncoding.withText(of: bytes, context: context) {
+      (text, start, encoding) throws(ReadError) in
+      try read(text, from: start, encoding: encoding, context: context)
     }
   }
 
@@ -50,8 +46,8 @@ enum DelimitedFile: FileFormat {
     return Reading(
       table: table,
       report: Report(
-        format: "CSV", encoding: encoding, delimiter: name(of: layout.delimiter),
-        skipped: pass.skipped, findings: findings))
+        format: layout.isTerminalExport ? "TDX text" : "CSV", encoding: encoding,
+        delimiter: name(of: layout.delimiter), skipped: pass.skipped, findings: findings))
   }
 
   /// Reads the rows, and decides from all of them what the sample leaves open: decimal points, and the

@@ -36,6 +36,8 @@ struct DelimitedLayout {
   var code: String?
   var marketCode: String?
   var name: String?
+  /// True where a title tells that TongDaXin wrote the file.
+  var isTerminalExport = false
   var findings: [Finding] = []
 }
 
@@ -164,8 +166,12 @@ struct LineSample {
   }
 
   /// Returns the most frequent number of cells, of equals the greatest.
+  ///
+  /// Lines of one cell do not count where others have more: a short table may have more lines of text
+  /// around it than rows.
   static func usual(_ counts: [Int: Int]) -> Int? {
-    counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    let tables = counts.filter { $0.key > 1 }
+    return (tables.isEmpty ? counts : tables).max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 
   private static func nextLine(_ bytes: Span<UInt8>, after start: Int) -> Int {

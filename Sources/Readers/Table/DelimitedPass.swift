@@ -243,6 +243,7 @@ struct DelimitedPass {
     }
     unreadable.count -= trailing.count
     if unreadable.count == 0 { unreadable = Tally() }
+    if trailing.count == 1, SourceLine.isFooter(trailing.detail) { trailing = Tally() }
   }
 
   private func note(_ tally: inout Tally, line: Int, _ cell: Cell, _ bytes: Span<UInt8>) {

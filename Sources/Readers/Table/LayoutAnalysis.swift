@@ -11,6 +11,7 @@ struct LayoutAnalysis {
   private var code: String?
   private var marketCode: String?
   private var securityName: String?
+  private var isTerminalExport = false
   private var findings: [Finding] = []
 
   init(sample: LineSample, delimiter: UInt8, _ bytes: Span<UInt8>) {
@@ -59,7 +60,8 @@ struct LayoutAnalysis {
       delimiter: delimiter, start: sample.starts[firstData], linesBefore: linesBefore + firstData,
       cellCount: cellCount, time: times.main, clock: times.clock, isUndated: times.isUndated,
       isInstant: times.isInstant, numbers: numbers, header: header, code: code,
-      marketCode: marketCode, name: securityName, findings: findings)
+      marketCode: marketCode, name: securityName, isTerminalExport: isTerminalExport,
+      findings: findings)
   }
 
   private func isBlank(_ row: [Cell]) -> Bool { row.allSatisfy(\.isEmpty) }
@@ -109,8 +111,7 @@ struct LayoutAnalysis {
       if best == nil || known > (best?.known ?? 0) { best = (row, names, known) }
     }
     header = best?.names ?? []
-    let others = filledLines.filter { $0 != best?.row }
-    for row in others { noteTitle(bytes, row) }
+    let others = filledLines.filter { $0 != best?.row && !takeTitle(bytes, $0) }
     if let first = others.first {
       findings.append(
         Finding(
@@ -127,19 +128,20 @@ struct LayoutAnalysis {
     return cells.map { bytes.text(from: $0.start, to: $0.end) }
   }
 
-  /// Takes code and name from a title such as `601006 大秦铁路 日线 前复权`, or from yfinance's line
-  /// `Ticker,AAPL,AAPL`.
-  private mutating func noteTitle(_ bytes: Span<UInt8>, _ row: Int) {
-    guard code == nil, let first = rows[row].first else { return }
+  /// Takes code and name from TongDaXin's title or from yfinance's line `Ticker,AAPL,AAPL`, and
+  /// returns whether the row is one of those.
+  private mutating func takeTitle(_ bytes: Span<UInt8>, _ row: Int) -> Bool {
+    guard code == nil, let first = rows[row].first else { return false }
     let text = bytes.text(from: first.start, to: min(first.end, first.start + 200))
-    let words = text.split(separator: " ")
-    if let word = words.first, word.utf8.count == 6, word.utf8.allSatisfy(\.isDigit) {
-      code = String(word)
-      if words.count > 1 { securityName = String(words[1]) }
-    } else if text == "Ticker", rows[row].count > 1 {
-      let names = Set(rows[row].dropFirst().map { bytes.text(from: $0.start, to: $0.end) })
-      if names.count == 1, let only = names.first, !only.isEmpty { code = only }
+    if let title = SourceLine.Title(text) {
+      (code, securityName, isTerminalExport) = (title.code, title.name, title.hasPeriod)
+      return true
     }
+    guard text == "Ticker", rows[row].count > 1 else { return false }
+    let names = Set(rows[row].dropFirst().map { bytes.text(from: $0.start, to: $0.end) })
+    guard names.count == 1, let only = names.first, !only.isEmpty else { return false }
+    code = only
+    return true
   }
 
   /// Puts a name for the clock readings into a header that has one name for date and clock.

@@ -34,22 +34,35 @@ struct SourceHints {
       table.barLabel = .end
       findings.append(Finding(.assumption, detail: "UTC"))
     }
-    if table.zoneName == nil, table.clock == .instant, let zone = Self.zone(of: offsets) {
+    // Dates that stand at midnight of an offset are dates of its zone.
+    if table.zoneName == nil, let zone = Self.zone(of: offsets) {
       table.zoneName = zone
       findings.append(Finding(.assumption, detail: zone))
     }
   }
 
-  /// Returns the best known zone with just these offsets; nil for UTC alone.
+  /// Returns the best known zone with just these offsets, or the zone that has one offset for ever;
+  /// nil for UTC alone.
   static func zone(of offsets: Set<Int>) -> String? {
-    switch offsets.map({ $0 / 1800 }).sorted() {
-    case [-10, -8], [-10], [-8]: "America/New_York"
-    case [0, 2]: "Europe/London"
-    case [2, 4], [2], [4]: "Europe/Berlin"
-    case [11]: "Asia/Kolkata"
-    case [16]: "Asia/Shanghai"
-    case [18]: "Asia/Tokyo"
-    default: nil
+    let minutes = offsets.map { $0 / 60 }.sorted()
+    return switch minutes {
+    case [-300, -240], [-300], [-240]: "America/New_York"
+    case [0, 60]: "Europe/London"
+    case [60, 120], [60], [120]: "Europe/Berlin"
+    case [330]: "Asia/Kolkata"
+    case [480]: "Asia/Shanghai"
+    case [540]: "Asia/Tokyo"
+    default: fixedZone(of: offsets)
     }
+  }
+
+  /// Returns the zone of one offset of whole hours, from 12 hours behind UTC to 14 before it.
+  ///
+  /// Its name has the sign of POSIX: `Etc/GMT+3` is three hours behind UTC.
+  private static func fixedZone(of offsets: Set<Int>) -> String? {
+    guard offsets.count == 1, let offset = offsets.first, offset != 0,
+      offset.isMultiple(of: 3600), -12...14 ~= offset / 3600
+    else { return nil }
+    return "Etc/GMT" + (offset < 0 ? "+" : "-") + "\(abs(offset / 3600))"
   }
 }

@@ -33,6 +33,17 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Returns the four bytes at `offset` as a little-endian number.
+  @inline(__always)
+  func word(at offset: Int) -> UInt32 {
+    UInt32(self[offset]) | UInt32(self[offset + 1]) << 8 | UInt32(self[offset + 2]) << 16
+      | UInt32(self[offset + 3]) << 24
+  }
+
+  /// Returns the four bytes at `offset` as a little-endian number of single precision.
+  @inline(__always)
+  func single(at offset: Int) -> Float { Float(bitPattern: word(at: offset)) }
+
   /// Returns bytes `start` to `end` as text; bytes that are no UTF-8 become U+FFFD.
   func text(from start: Int, to end: Int) -> String {
     var copy: [UInt8] = []

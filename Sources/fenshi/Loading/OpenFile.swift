@@ -27,7 +27,8 @@ struct OpenFile {
     var reading: Reading
     do throws(ReadError) {
       reading = try bytes.withSpan { (span) throws(ReadError) in
-        try FileReader.read(span, fileName: name, options: readOptions)
+        try FileReader.read(
+          span, fileName: name, options: readOptions, decoder: TextConverter.decoder)
       }
     } catch {
       throw .reading(path, error)

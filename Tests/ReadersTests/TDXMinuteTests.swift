@@ -2,7 +2,7 @@ import Readers
 import Series
 import Testing
 
-@Suite struct TDXMinuteFileTests {
+@Suite struct TDXMinuteTests {
   @Test func `the minute file has twelve days of 240 bars`() throws {
     let reading = try readFixture("sh688001.lc1")
     let table = reading.table
