@@ -70,8 +70,11 @@ extension Viewer {
   /// Does what a gesture means.
   private mutating func takeGesture(_ gesture: Gesture, at now: Duration) {
     switch gesture {
-    case .tap(let point): tap(at: point, now: now)
+    case .tap(let point):
+      scroller.cancel(at: now)
+      tap(at: point, now: now)
     case .doubleTap(let point):
+      scroller.cancel(at: now)
       if press?.caught == true || tapButton(at: point, now: now) { return }
       go(to: series.dates.count - 1, at: now)
     case .holdBegan(let point): beginHold(at: point, now: now)
@@ -143,7 +146,6 @@ extension Viewer {
     // A press that caught the scroller was no tap: it only lets go of it.
     if press?.caught == true || tapButton(at: point, now: now) { return }
     guard press?.surface == .dates, let dates = datesLayout else { return setCrosshair(nil) }
-    scroller.cancel(at: now)
     let column = (point.x - dates.center + scroller.offset(at: now)) / DayPage.width
     guard column.isFinite, abs(column) < 1e9 else { return }
     let page = Int(column.rounded())

@@ -329,7 +329,7 @@ public struct Viewer: Sendable {
     }
     status = StatusDrawing(
       subject, dataset: dataset, report: report, settings: settings,
-      showsDate: !header.showsDate && layout.strip == nil, layout: layout, style: style)
+      showsDate: !header.showsDate, layout: layout, style: style)
   }
 
   private var headerContent: HeaderContent {

@@ -113,7 +113,7 @@ import Testing
     let days = (0..<2).map { Stage.day(date: CivilDate(daysSinceEpoch: 18_000 + $0)) }
     var viewer = shown(at: Point(640, 300), days: days)
     _ = viewer.update(.wheel(Vector(0, 1), smooth: false, at: Point(640, 300)), at: .seconds(1))
-    #expect(viewer.dayIndex == 0)
+    #expect(viewer.shownPage == 0)
     #expect(viewer.crosshair == nil)
   }
 

@@ -221,10 +221,9 @@ import Testing
         kind: kind, table: table, market: Stage.market, zone: .utc, days: [], decimals: 2,
         findings: [])
       var viewer = Viewer(
-        dataset: dataset, report: Report(format: "CSV"), settings: Settings(),
+        dataset: dataset, report: Report(format: "CSV"), settings: Settings(view: .day),
         size: Size(800, 600), scale: 1, metrics: .fixed)
       #expect(Stage.picture(&viewer).texts(.message).count == 2)
-      #expect(viewer.state(at: .zero).date == nil)
       for key in [Key.left, .right, .home, .end, .pageUp, .pageDown, .character("t")] {
         _ = viewer.update(.key(key, []), at: .zero)
       }

@@ -172,7 +172,7 @@ import Testing
       let second = spot + Vector(distance, 0)
       _ = viewer.update(.pointerDown(second, .mouse), at: .milliseconds(20 + pause))
       _ = viewer.update(.pointerUp(second, .mouse), at: .milliseconds(50 + pause))
-      #expect(viewer.dayIndex == (isDouble ? 2 : 0))
+      #expect(viewer.shownPage == (isDouble ? 2 : 0))
     }
   }
 }

@@ -209,7 +209,7 @@ struct CommandTests {
 
   @Test(arguments: [
     (["--view", "lines"], "--view lines"), (["--range", "all"], "--range"),
-    (["--series", "a"], "--series"), (["--gaps", "gap"], "--gaps"),
+    (["--gaps", "gap"], "--gaps"),
     (["--curve", "smooth"], "--curve"),
   ])
   func `what only views to come can do is named`(arguments: [String], option: String) throws {
