@@ -64,7 +64,7 @@ extension Viewer {
     }
     let scene = DatesScene(
       series, shown: shownLines, layout: datesLayout, offset: offset, grid: style.grid)
-    DatesDrawing(style: style).draw(scene, into: &list)
+    DatesDrawing(style: style, values: valueStride).draw(scene, into: &list)
     legend?.draw(shownLines, style: style, into: &list)
   }
 

@@ -61,6 +61,7 @@ public struct Viewer: Sendable {
   private var sheets: [(page: Int, sheet: DaySheet)] = []
   private(set) var datesLayout: DatesLayout?
   private(set) var legend: Legend?
+  private(set) var valueStride: ValueStride
   private(set) var header: HeaderDrawing
   private(set) var status: StatusDrawing
   private(set) var chips: CrosshairChips?
@@ -89,6 +90,7 @@ public struct Viewer: Sendable {
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
     sheet = DaySheet(words: [], size: size, style: style)
+    valueStride = ValueStride(nil, style: style)
     header = HeaderDrawing()
     status = StatusDrawing()
     layOut()
@@ -290,7 +292,10 @@ public struct Viewer: Sendable {
     } else {
       datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
     }
-    legend = datesLayout.map { Legend(series, layout: $0, style: style) }
+    legend = datesLayout.map {
+      Legend(series, layout: $0, end: layout.window.right - frameInset, style: style)
+    }
+    valueStride = ValueStride(series.dashed, style: style)
     setCaptions()
     measureCrosshair()
   }
@@ -331,6 +336,9 @@ public struct Viewer: Sendable {
       subject, dataset: dataset, report: report, settings: settings,
       showsDate: !header.showsDate, layout: layout, style: style)
   }
+
+  /// Space beside header and legend where no gutter sets it.
+  private var frameInset: Double { layout.hasPercents ? DayLayout.gutter : DayLayout.margin }
 
   private var headerContent: HeaderContent {
     var content = HeaderContent(

@@ -4,6 +4,8 @@ import Series
 /// Draws the date scroller, alone or as the strip.
 struct DatesDrawing {
   let style: Style
+  /// Which values of the dashed line have room beside each other.
+  let values: ValueStride
 
   /// Radius of the solid line's and of the dashed line's dots, in points.
   static let solidRadius = 4.0, dashedRadius = 3.0
@@ -180,7 +182,7 @@ struct DatesDrawing {
           metrics: style.metrics, grid: style.grid))
     }
     guard scene.layout.isLarge, scene.shown.dashed, let dashed = scene.series.dashed else { return }
-    for page in scene.pages where dashed.hasValue(at: page) {
+    for page in scene.pages where values.shows(page, of: dashed) {
       drawValue(of: dashed, at: page, scene, into: &list)
     }
   }
@@ -193,47 +195,14 @@ struct DatesDrawing {
     let side = ValueSide(of: line, at: page, beside: scene.series.solid)
     // Over the centre stands the bubble: there a label above its dot gives way.
     let distance = abs(place.x - scene.layout.center)
-    let opacity = side == .above ? min(max((distance - 26) / 26, 0), 1) : 1
+    let opacity = side.isAbove ? min(max((distance - 26) / 26, 0), 1) : 1
     guard opacity > 0 else { return }
-    let (dx, dy, alignment): (Double, Double, TextLine.Alignment) =
-      switch side {
-      case .above: (0, -14, .center)
-      case .below: (0, 16, .center)
-      case .belowLeft: (-6, 13, .trailing)
-      case .belowRight: (6, 13, .leading)
-      }
+    let (offset, alignment) = side.place
     list.append(
       .labelValue,
       TextLine(
-        NumberText.fixed(line.values[page], decimals: line.decimals), x: place.x + dx,
-        middle: place.y + dy, alignment: alignment, font: Font(size: 11),
+        NumberText.fixed(line.values[page], decimals: line.decimals), x: place.x + offset.dx,
+        middle: place.y + offset.dy, alignment: alignment, font: ValueStride.font,
         color: style.theme.averageText.opacity(opacity), metrics: style.metrics, grid: style.grid))
-  }
-}
-
-/// On which side of a dashed dot its value has room; it follows from the values alone, so that no
-/// label changes sides while the scroller moves.
-enum ValueSide: Equatable, Sendable {
-  case above, below, belowLeft, belowRight
-
-  /// Finds the side for the value of `line` at `page`.
-  init(of line: DateLine, at page: Int, beside solid: DateLine) {
-    let value = line.values[page]
-    guard solid.hasValue(at: page), solid.values[page] == value else {
-      // The solid line passes somewhere else: away from it.
-      let before = solid.date(before: page) ?? solid.date(from: page)
-      let near = solid.hasValue(at: page) ? page : before
-      self = near.map { solid.values[$0] < value } == true ? .above : .below
-      return
-    }
-    let before = solid.date(before: page).map { solid.values[$0] } ?? value
-    let after = solid.date(from: page + 1).map { solid.values[$0] } ?? value
-    if before <= value && after <= value {
-      self = .above
-    } else if before >= value && after >= value {
-      self = .below
-    } else {
-      self = before > after ? .belowLeft : .belowRight
-    }
   }
 }

@@ -81,13 +81,16 @@ struct StatusDrawing: Equatable, Sendable {
   ) -> String {
     let last = dataset.table.times.last ?? 0
     let offset = dataset.zone.offset(atUTCSeconds: last / 1_000_000_000)
-    var parts = [words.name(of: dataset.market)]
+    var parts: [String] = []
+    // Dates of no known market have no zone to tell.
+    let isKnown = dataset.market != .aroundTheClock
+    if isKnown || dataset.kind == .intradayPrices { parts.append(words.name(of: dataset.market)) }
     switch subject {
     case .day(let day): parts.append(words.interval(day.interval))
     case .date, .none: if !dataset.table.hasTimeOfDay { parts.append(words.daily) }
     }
-    parts.append(words.offset(seconds: offset))
-    if let local = settings.localZone,
+    if isKnown || dataset.table.hasTimeOfDay { parts.append(words.offset(seconds: offset)) }
+    if dataset.table.hasTimeOfDay, let local = settings.localZone,
       local.offset(atUTCSeconds: last / 1_000_000_000) != offset
     {
       let minute = local.localTime(atNanoseconds: last).clockMinute

@@ -24,12 +24,18 @@ struct Legend: Equatable, Sendable {
   private static let font = Font(size: 12)
 
   /// Sets the names; what has no room is cut.
-  init(_ series: DateSeries, layout: DatesLayout, style: Style) {
+  ///
+  /// - Parameters:
+  ///   - series: Whose names.
+  ///   - layout: Where the row is.
+  ///   - end: Where the last name ends.
+  ///   - style: How it looks.
+  init(_ series: DateSeries, layout: DatesLayout, end: Double, style: Style) {
     guard let row = layout.legend else { return }
-    var right = row.right - DayLayout.margin
+    var right = end
     // From the right: the dashed line's name comes last.
     let lines = [(series.dashed, true), (series.solid, false)]
-    let room = (row.width - DayLayout.margin * 2) / Double(lines.count) - Self.wideGap
+    let room = (end - row.left - DayLayout.margin) / Double(lines.count) - Self.wideGap
     for (line, isDashed) in lines {
       guard let line else { continue }
       let text = TextLine.fitting(
