@@ -17,9 +17,9 @@ public struct DisplayList: Equatable, Sendable {
     points.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a command.
-  public mutating func append(_ role: Role, _ shape: Shape) {
-    commands.append(DrawCommand(role, shape))
+  /// Adds a command, of a series where it belongs to one of several.
+  public mutating func append(_ role: Role, _ shape: Shape, series: String? = nil) {
+    commands.append(DrawCommand(role, shape, series: series))
   }
 
   /// Adds points and returns their range, to be used in polylines and areas.

@@ -4,11 +4,14 @@ public struct DrawCommand: Equatable, Sendable {
   public var role: Role
   /// What to draw.
   public var shape: Shape
+  /// The name of the series that the item belongs to; nil where there is one only.
+  public var series: String?
 
   /// Makes a command.
-  public init(_ role: Role, _ shape: Shape) {
+  public init(_ role: Role, _ shape: Shape, series: String? = nil) {
     self.role = role
     self.shape = shape
+    self.series = series
   }
 }
 

@@ -65,7 +65,7 @@ extension Viewer {
     let scene = DatesScene(
       series, shown: shownLines, layout: datesLayout, offset: offset, grid: style.grid)
     DatesDrawing(style: style, values: valueStride).draw(scene, into: &list)
-    legend?.draw(shownLines, style: style, into: &list)
+    legend.draw(into: &list)
   }
 
   /// Draws the two pages of days in sight, each moved by as much as it is off the centre.

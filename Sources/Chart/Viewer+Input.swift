@@ -160,8 +160,8 @@ extension Viewer {
       step(by: 1, at: now, movesCrosshair: false)
     } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
       show(tab.view)
-    } else if let entry = legend?.entries.first(where: { $0.box.contains(point) }) {
-      toggle(entry.isDashed ? \.dashed : \.solid)
+    } else if let item = legend.item(at: point) {
+      toggle(item == 0 ? \.solid : \.dashed)
     } else {
       return false
     }

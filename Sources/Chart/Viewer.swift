@@ -60,7 +60,7 @@ public struct Viewer: Sendable {
   /// The pages of the day view that were in sight lately.
   private var sheets: [(page: Int, sheet: DaySheet)] = []
   private(set) var datesLayout: DatesLayout?
-  private(set) var legend: Legend?
+  private(set) var legend = Legend()
   private(set) var valueStride: ValueStride
   private(set) var header: HeaderDrawing
   private(set) var status: StatusDrawing
@@ -251,6 +251,7 @@ public struct Viewer: Sendable {
   /// Hides or shows a line of the scroller.
   mutating func toggle(_ line: WritableKeyPath<DatesScene.ShownLines, Bool>) {
     shownLines[keyPath: line].toggle()
+    setLegend()
     revision += 1
   }
 
@@ -292,12 +293,31 @@ public struct Viewer: Sendable {
     } else {
       datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
     }
-    legend = datesLayout.map {
-      Legend(series, layout: $0, end: layout.window.right - frameInset, style: style)
-    }
+    setLegend()
     valueStride = ValueStride(series.dashed, style: style)
     setCaptions()
     measureCrosshair()
+  }
+
+  private mutating func setLegend() {
+    guard let row = datesLayout?.legend else {
+      legend = Legend()
+      return
+    }
+    var items = [
+      Legend.Item(
+        name: style.words.name(of: series.solid.meaning), color: style.theme.line,
+        isShown: shownLines.solid)
+    ]
+    if let dashed = series.dashed {
+      items.append(
+        Legend.Item(
+          name: style.words.name(of: dashed.meaning), color: style.theme.average, isDashed: true,
+          isShown: shownLines.dashed))
+    }
+    let frame = Rect(
+      left: frameInset, top: row.top, right: layout.window.right - frameInset, bottom: row.bottom)
+    legend = Legend(items, frame: frame, isTrailing: true, style: style)
   }
 
   private func makeSheet(_ page: Int) -> DaySheet {

@@ -1,69 +1,116 @@
 import Canvas
-import Series
 
-/// The names of the scroller's lines, at the right of their row; a tap hides or shows one.
+/// The names of the lines of a view in rows; a tap hides or shows one.
 struct Legend: Equatable, Sendable {
-  /// One name.
+  /// A line that has a name.
+  struct Item: Equatable, Sendable {
+    /// The name.
+    var name: String
+    /// The line's colour.
+    var color: Color
+    /// Whether the line is dashed.
+    var isDashed = false
+    /// Whether the line shows; the name of one that does not is pale.
+    var isShown = true
+  }
+
+  /// One name that has room.
   struct Entry: Equatable, Sendable {
+    /// Its number among the items.
+    var index: Int
     /// Where a tap counts.
     var box: Rect
     /// Where the stretch of line before the name stands.
     var swatch: Rect
     /// The name.
     var line: TextLine
-    /// True for the dashed line's.
-    var isDashed: Bool
   }
 
-  /// The names from left to right.
-  private(set) var entries: [Entry] = []
-
+  /// Height of a row, in points.
+  static let rowHeight = 24.0
   private static let swatchWidth = 20.0
   private static let gap = 8.0
   private static let wideGap = 24.0
+  private static let longestName = 200.0
   private static let font = Font(size: 12)
+  private static let hiddenOpacity = 0.4
 
-  /// Sets the names; what has no room is cut.
+  /// The names from left to right, row by row.
+  private(set) var entries: [Entry] = []
+  /// How many names had no room, told after the last; nil for none.
+  private(set) var rest: TextLine?
+  private var items: [Item]
+
+  /// Makes an empty legend.
+  init() { items = [] }
+
+  /// Sets the names into as many rows as `frame` has room for.
   ///
   /// - Parameters:
-  ///   - series: Whose names.
-  ///   - layout: Where the row is.
-  ///   - end: Where the last name ends.
+  ///   - items: What there is to name.
+  ///   - frame: Where the rows stand.
+  ///   - isTrailing: Whether a single row ends at the frame's right edge; more begin at its left.
   ///   - style: How it looks.
-  init(_ series: DateSeries, layout: DatesLayout, end: Double, style: Style) {
-    guard let row = layout.legend else { return }
-    var right = end
-    // From the right: the dashed line's name comes last.
-    let lines = [(series.dashed, true), (series.solid, false)]
-    let room = (end - row.left - DayLayout.margin) / Double(lines.count) - Self.wideGap
-    for (line, isDashed) in lines {
-      guard let line else { continue }
-      let text = TextLine.fitting(
-        style.words.name(of: line.meaning), width: room - Self.swatchWidth - Self.gap,
-        font: Self.font, metrics: style.metrics)
-      let name = TextLine(
-        text, x: right, middle: row.center.y, alignment: .trailing, font: Self.font,
+  init(_ items: [Item], frame: Rect, isTrailing: Bool, style: Style) {
+    self.items = items
+    let rows = max(1, Int(frame.height / Self.rowHeight))
+    let rowHeight = frame.height / Double(rows)
+    let restWidth = style.metrics.width(of: "+\(items.count)", in: Self.font) + Self.wideGap
+    var x = frame.left
+    var row = 0
+    for (index, item) in items.enumerated() {
+      let room = min(Self.longestName, frame.width - Self.swatchWidth - Self.gap)
+      let text = TextLine.fitting(item.name, width: room, font: Self.font, metrics: style.metrics)
+      let width =
+        Self.swatchWidth + Self.gap + style.metrics.width(of: text, in: Self.font)
+      let isLast = index == items.count - 1
+      let end = frame.right - (row == rows - 1 && !isLast ? restWidth : 0)
+      if x + width > end, x > frame.left {
+        guard row < rows - 1 else {
+          rest = TextLine(
+            "+\(items.count - index)", x: x,
+            middle: frame.top + (Double(row) + 0.5) * rowHeight, font: Self.font,
+            color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+          break
+        }
+        row += 1
+        x = frame.left
+      }
+      let top = frame.top + Double(row) * rowHeight
+      let left = style.grid.snap(x)
+      let line = TextLine(
+        text, x: left + Self.swatchWidth + Self.gap, middle: top + rowHeight / 2, font: Self.font,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
-      let left = style.grid.snap(name.box.left - Self.gap - Self.swatchWidth)
-      entries.insert(
+      entries.append(
         Entry(
+          index: index,
           box: Rect(
-            left: left - Self.gap, top: row.top, right: name.box.right + Self.gap,
-            bottom: row.bottom),
-          swatch: Rect(
-            left: left, top: row.top, right: left + Self.swatchWidth, bottom: row.bottom),
-          line: name, isDashed: isDashed),
-        at: 0)
-      right = left - Self.wideGap
+            left: left - Self.gap, top: top, right: line.box.right + Self.gap,
+            bottom: top + rowHeight),
+          swatch: Rect(x: left, y: top, width: Self.swatchWidth, height: rowHeight), line: line))
+      x += width + Self.wideGap
+    }
+    if isTrailing, row == 0, rest == nil, let last = entries.last {
+      moveEntries(by: style.grid.snap(frame.right - last.line.box.right))
     }
   }
 
-  /// Draws the names; those of hidden lines are pale.
-  func draw(_ shown: DatesScene.ShownLines, style: Style, into list: inout DisplayList) {
+  private mutating func moveEntries(by shift: Double) {
+    for index in entries.indices {
+      entries[index].box.x += shift
+      entries[index].swatch.x += shift
+      entries[index].line.box.x += shift
+    }
+  }
+
+  /// Returns the number of the item whose name is at `point`; nil for none.
+  func item(at point: Point) -> Int? { entries.first { $0.box.contains(point) }?.index }
+
+  /// Draws the names.
+  func draw(into list: inout DisplayList) {
     for entry in entries {
-      let isShown = entry.isDashed ? shown.dashed : shown.solid
-      let opacity = isShown ? 1 : 0.4
-      let color = entry.isDashed ? style.theme.average : style.theme.line
+      let item = items[entry.index]
+      let opacity = item.isShown ? 1 : Self.hiddenOpacity
       let y = entry.swatch.center.y
       let path = list.appendPoints { points in
         points.append(Point(entry.swatch.left, y))
@@ -74,12 +121,12 @@ struct Legend: Equatable, Sendable {
         .polyline(
           path,
           Stroke(
-            width: 2, color: color.opacity(opacity), dash: entry.isDashed ? DatesDrawing.dash : nil)
-        )
-      )
+            width: 2, color: item.color.opacity(opacity),
+            dash: item.isDashed ? DatesDrawing.dash : nil)))
       var line = entry.line
       line.color = line.color.opacity(opacity)
       list.append(.legend, line)
     }
+    if let rest { list.append(.legend, rest) }
   }
 }

@@ -19,3 +19,25 @@ func exponential(_ x: Double) -> Double {
   return sum * Double(sign: .plus, exponent: half, significand: 1)
     * Double(sign: .plus, exponent: Int(k) - half, significand: 1)
 }
+
+/// Returns the natural logarithm of `x`, above 0 and finite, to a few units of the last place.
+///
+/// x = 2^e·m with m near 1, and ln m = 2·artanh((m − 1)/(m + 1)) as a power series.
+func naturalLogarithm(_ x: Double) -> Double {
+  guard x > 0, x.isFinite else { return x > 0 ? .infinity : x == 0 ? -.infinity : .nan }
+  var exponent = Double(x.exponent)
+  var m = x.significand
+  if m > 1.414_213_562_373_095_1 {
+    m /= 2
+    exponent += 1
+  }
+  let s = (m - 1) / (m + 1)
+  let square = s * s
+  var power = s
+  var sum = 0.0
+  for n in stride(from: 1.0, through: 29, by: 2) {
+    sum += power / n
+    power *= square
+  }
+  return 2 * sum + exponent * 0.693_147_180_559_945_3
+}

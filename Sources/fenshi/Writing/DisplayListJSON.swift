@@ -21,6 +21,7 @@ nonisolated enum DisplayListJSON {
             json.breakLine()
             json.object { json in
               json.member("role", command.role.rawValue)
+              if let series = command.series { json.member("series", series) }
               write(command.shape, points: list.points, to: &json)
             }
           }
