@@ -54,6 +54,22 @@ struct ScrollerPagesTests {
     }
   }
 
+  @Test func `a view is thrown with 8 px a ms of the pointer at most`() {
+    for velocity in [8.0, 20, 128] {
+      // Let go where the last page fills the view.
+      var scroller = Scroller(over: ScrollerTests.line(12), at: 10)
+      let length = Self.view / velocity
+      Self.slide(&scroller, velocity: velocity, length: length)
+      var most = 0.0
+      for step in 0..<100 {
+        let time = ScrollerTests.ms(length + Double(step) * 4)
+        most = max(most, (scroller.offset(at: time) - 11 * 52) * Self.view / 52)
+      }
+      #expect(abs(most - 8 * 52 / 2.718281828459045) < 0.2)
+      #expect(ScrollerTests.end(scroller) == 11 * 52)
+    }
+  }
+
   @Test func `a view that is turned need not have a value`() {
     for cancels in [false, true] {
       var scroller = Scroller(over: ScrollerTests.line(12, missing: [6]), at: 5)
@@ -116,6 +132,22 @@ struct ScrollerPagesTests {
     }
     #expect(abs(scroller.offset(at: ScrollerTests.ms(100)) + 106.45) < 0.005)
     #expect(ScrollerTests.end(scroller) == 0)
+  }
+
+  @Test func `a wheel goes on from where it is, even beyond what its window can show`() {
+    var scroller = Scroller(over: ScrollerTests.line(30), at: 24)
+    ScrollerTests.flick(&scroller, length: 32.5) { 8 * $0 }
+    let time = ScrollerTests.ms(32.5 + 52)
+    let before = scroller.offset(at: time)
+    #expect(before > 29 * 52 + 150)
+    for viewport in [0.0, 60, 960] {
+      var wheeled = scroller
+      wheeled.wheel(by: 0, viewport: viewport, at: time)
+      #expect(abs(wheeled.offset(at: time) - before) < 1e-6)
+      wheeled.wheel(by: 5, viewport: viewport, at: time)
+      #expect(wheeled.offset(at: time) > before - 1e-6)
+      #expect(ScrollerTests.end(wheeled) == 29 * 52)
+    }
   }
 
   @Test func `a named page is gone to from a glide without a jerk`() {

@@ -144,6 +144,18 @@ struct ScrollerTests {
     }
   }
 
+  @Test func `it is let go where the pointer is, whether or not that was a movement`() {
+    for follows in [false, true] {
+      var scroller = Scroller(over: Self.line(20), at: 3)
+      scroller.grab(at: 500, viewport: Self.viewport, now: .zero)
+      scroller.drag(to: 480, at: Self.ms(20))
+      if follows { scroller.follow(440, at: Self.ms(40)) }
+      scroller.release(at: 440, now: Self.ms(40))
+      #expect(scroller.offset(at: Self.ms(40)) == 3 * 52 + 60)
+      #expect(abs(scroller.velocity(at: Self.ms(40)) - 1.5) < 1e-9)
+    }
+  }
+
   // MARK: Missing values
 
   @Test func `a throw at a date without a value goes on to one that has`() {

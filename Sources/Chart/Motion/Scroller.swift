@@ -301,7 +301,7 @@ struct Scroller: Equatable, Sendable {
   private func page(nearest offset: Double) -> Int { clamped(offset / DayPage.width) }
 
   private func clamped(_ page: Double) -> Int {
-    // A file has less pages than a double has whole numbers; a NaN goes to the first page.
+    // A file has fewer pages than a double has whole numbers; a NaN goes to the first page.
     let page = page.rounded()
     return page > 0 ? Int(min(page, Double(max(0, pageCount - 1)))) : 0
   }
