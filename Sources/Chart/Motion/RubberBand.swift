@@ -11,6 +11,7 @@ enum RubberBand {
   /// - Parameters:
   ///   - overshoot: px beyond the end.
   ///   - viewport: d, in px, above 0.
+  /// - Returns: px that show, less than d.
   static func shown(_ overshoot: Double, viewport: Double) -> Double {
     guard viewport > 0 else { return 0 }
     let size = (1 - 1 / (give * abs(overshoot) / viewport + 1)) * viewport

@@ -181,9 +181,10 @@ struct Scroller: Equatable, Sendable {
     settle(velocity: releaseVelocity(at: pointer, now: now), at: now)
   }
 
-  /// Lets go of it where a page is as wide as the view: it turns to one of the two pages in sight,
-  /// by the velocity's sign above 0.4 px/ms of the pointer, else to the nearer (spec §2). A day
-  /// is turned to whether or not it has a value.
+  /// Lets go of it where a page is as wide as the view: it turns to one of the two in sight.
+  ///
+  /// Above 0.4 px/ms of the pointer that is by the velocity's sign, else the nearer (spec §2). A
+  /// day is turned to whether or not it has a value.
   mutating func releaseTurning(at pointer: Double, now: Duration) {
     guard case .grabbed(let grab) = phase else { return }
     let velocity = releaseVelocity(at: pointer, now: now)
