@@ -11,6 +11,7 @@ enum RubberBand {
   /// - Parameters:
   ///   - overshoot: px beyond the end.
   ///   - viewport: d, in px, above 0.
+  /// - Returns: px that show, less than d.
   static func shown(_ overshoot: Double, viewport: Double) -> Double {
     guard viewport > 0 else { return 0 }
     let size = (1 - 1 / (give * abs(overshoot) / viewport + 1)) * viewport
@@ -27,8 +28,19 @@ enum RubberBand {
     return shown < 0 ? -size : size
   }
 
-  /// Share of the viewport beyond which the inverse is no longer asked for.
-  private static let mostShown = 0.999
+  /// The greatest share of the viewport of which the overshoot is told: 1800 viewports of it.
+  static let mostShown = 0.999
+
+  /// Returns the width of a viewport whose band can show `offset`, at least `viewport`.
+  ///
+  /// A spring goes beyond the end without regard for the band. What is caught where the band of
+  /// this viewport would never let it go is held by a wider one, so that it does not jump.
+  static func viewport(
+    _ viewport: Double, showing offset: Double, within range: ClosedRange<Double>
+  ) -> Double {
+    let end = min(max(offset, range.lowerBound), range.upperBound)
+    return max(viewport, abs(offset - end) / mostShown)
+  }
 
   /// Returns `offset` with what lies outside `range` shown through the band.
   static func bend(_ offset: Double, within range: ClosedRange<Double>, viewport: Double) -> Double

@@ -8,6 +8,8 @@ import Series
 struct Scroller: Equatable, Sendable {
   /// A smooth wheel has come to rest this long after its last event (spec §3).
   static let wheelRest = Duration.milliseconds(150)
+  /// Time between two pictures while it moves: no screen asks for more, and each shows its own.
+  static let frame = Duration.milliseconds(4)
   /// A page of a whole view turns when it is let go faster than this, in px/ms (spec §2).
   static let turningVelocity = 0.4
 
@@ -22,15 +24,25 @@ struct Scroller: Equatable, Sendable {
     /// Width of the rubber band's viewport, in px of offset.
     var viewport: Double
     var velocity: VelocityTracker
+    /// Whether a page is as wide as the view, so that the pointer turns it.
+    var turnsViews: Bool
+    /// Whether it stood still on a page when it was grabbed, and has since.
+    var isUnmoved: Bool
     var isDragging = false
+
+    /// The velocity at `time` in px/ms of offset: at most 8 px/ms of the pointer.
+    func velocity(at time: Duration) -> Double {
+      let greatest = VelocityTracker.greatest * gain
+      return min(max(velocity.velocity(at: time), -greatest), greatest)
+    }
   }
 
   private enum Phase: Equatable, Sendable {
     case rest
     case grabbed(Grab)
     case gliding(Spring)
-    /// A smooth wheel moved it last at this time.
-    case wheeled(Duration)
+    /// A smooth wheel moved it; the spring starts when that has come to rest.
+    case wheeled(Spring)
   }
 
   /// How many pages there are.
@@ -38,7 +50,7 @@ struct Scroller: Equatable, Sendable {
   private var phase = Phase.rest
   /// The offset wherever no spring moves it.
   private var held: Double
-  private var values: DateLine
+  private let values: DateLine
 
   /// Makes a scroller at rest.
   ///
@@ -55,26 +67,30 @@ struct Scroller: Equatable, Sendable {
 
   /// Returns the offset at `now` in px from the first page.
   func offset(at now: Duration) -> Double {
-    if case .gliding(let spring) = phase { return spring.offset(at: now) }
-    return held
+    switch phase {
+    case .gliding(let spring), .wheeled(let spring): spring.offset(at: now)
+    case .grabbed, .rest: held
+    }
   }
 
   /// Returns the velocity of the offset at `now` in px/ms.
   func velocity(at now: Duration) -> Double {
     switch phase {
-    case .gliding(let spring): spring.velocity(at: now)
-    case .grabbed(let grab) where grab.isDragging: grab.velocity.velocity(at: now)
-    case .grabbed, .rest, .wheeled: 0
+    case .gliding(let spring), .wheeled(let spring): spring.velocity(at: now)
+    case .grabbed(let grab): grab.isDragging ? grab.velocity(at: now) : 0
+    case .rest: 0
     }
   }
 
   /// Returns the page nearest to the centre at `now`, from 0.
-  func page(at now: Duration) -> Int { Self.page(at: offset(at: now), of: pageCount) }
+  func page(at now: Duration) -> Int { page(nearest: offset(at: now)) }
 
   /// Returns the page that it goes to by itself, or else the one nearest to the centre.
   func destination(at now: Duration) -> Int {
-    if case .gliding(let spring) = phase { return Self.page(at: spring.target, of: pageCount) }
-    return page(at: now)
+    switch phase {
+    case .gliding(let spring), .wheeled(let spring): page(nearest: spring.target)
+    case .grabbed, .rest: page(at: now)
+    }
   }
 
   /// Returns whether it moves at `now`, by itself or under a pointer.
@@ -82,8 +98,7 @@ struct Scroller: Equatable, Sendable {
     switch phase {
     case .rest: false
     case .grabbed(let grab): grab.isDragging
-    case .gliding(let spring): now < spring.end
-    case .wheeled: true
+    case .gliding(let spring), .wheeled(let spring): now < spring.end
     }
   }
 
@@ -106,16 +121,14 @@ struct Scroller: Equatable, Sendable {
   func nextFrame(after now: Duration) -> Duration? {
     switch phase {
     case .rest, .grabbed: nil
-    case .gliding(let spring): min(now + Heartbeat.frame, max(spring.end, now))
-    case .wheeled(let last): last + Self.wheelRest
+    case .gliding(let spring): min(now + Self.frame, max(spring.end, now))
+    case .wheeled(let spring): spring.start
     }
   }
 
   /// Does what falls due by `now`: a spring that has arrived, a wheel that has come to rest.
   mutating func advance(to now: Duration) {
-    if case .wheeled(let last) = phase, now >= last + Self.wheelRest {
-      settle(velocity: 0, at: last + Self.wheelRest)
-    }
+    if case .wheeled(let spring) = phase, now >= spring.start { phase = .gliding(spring) }
     if case .gliding(let spring) = phase, now >= spring.end {
       held = spring.target
       phase = .rest
@@ -141,11 +154,12 @@ struct Scroller: Equatable, Sendable {
     let wasMoving = phase != .rest
     held = offset(at: now)
     let gain = DayPage.width / max(pageWidth, 1)
+    let band = RubberBand.viewport(viewport * gain, showing: held, within: range)
     phase = .grabbed(
       Grab(
-        pointer: pointer,
-        offset: RubberBand.straighten(held, within: range, viewport: viewport * gain),
-        gain: gain, viewport: viewport * gain, velocity: VelocityTracker(offset: held, at: now)))
+        pointer: pointer, offset: RubberBand.straighten(held, within: range, viewport: band),
+        gain: gain, viewport: band, velocity: VelocityTracker(offset: held, at: now),
+        turnsViews: pageWidth > DayPage.width, isUnmoved: isUnmoved))
     return wasMoving
   }
 
@@ -165,23 +179,26 @@ struct Scroller: Equatable, Sendable {
     held = offset(under: pointer, grab)
     grab.velocity.add(offset: held, at: now)
     grab.isDragging = true
+    grab.isUnmoved = false
     phase = .grabbed(grab)
   }
 
   /// Lets go of it at the pointer's last place: it glides on to a page.
   ///
   /// The page is round((offset + v·page)/page), clamped, or the nearest one in the direction of
-  /// travel that has a value (spec §3). A pointer that did not drag leaves it on the nearest page.
+  /// travel that has a value (spec §3). A pointer that did not drag leaves it on the nearest page,
+  /// and what stood on a page when it was pressed stays there.
   mutating func release(at pointer: Double, now: Duration) {
+    guard case .grabbed = phase else { return }
     settle(velocity: releaseVelocity(at: pointer, now: now), at: now)
   }
 
-  /// Lets go of it where a page is as wide as the view: it turns to one of the two pages in sight,
-  /// by the velocity's sign above 0.4 px/ms of the pointer, else to the nearer (spec §2).
+  /// Lets go of it where a page is as wide as the view: it turns to one of the two in sight.
+  ///
+  /// Above 0.4 px/ms of the pointer that is by the velocity's sign, else the nearer (spec §2). A
+  /// day is turned to whether or not it has a value.
   mutating func releaseTurning(at pointer: Double, now: Duration) {
-    guard case .grabbed(let grab) = phase, grab.isDragging else {
-      return release(at: pointer, now: now)
-    }
+    guard case .grabbed(let grab) = phase else { return }
     let velocity = releaseVelocity(at: pointer, now: now)
     let pages = held / DayPage.width
     let isFast = abs(velocity) / grab.gain > Self.turningVelocity
@@ -189,10 +206,15 @@ struct Scroller: Equatable, Sendable {
     glide(to: clamped(target), velocity: velocity, at: now)
   }
 
-  /// Takes it out of the pointer's hand, as when a touch is cancelled: it goes to the nearest page.
+  /// Takes it out of the pointer's hand, as when a touch is cancelled: it goes to the nearest page,
+  /// with a value if the pointer did not turn views.
   mutating func cancel(at now: Duration) {
-    guard case .grabbed = phase else { return }
-    settle(velocity: 0, at: now)
+    guard case .grabbed(let grab) = phase else { return }
+    if grab.turnsViews {
+      glide(to: page(nearest: held), velocity: 0, at: now)
+    } else {
+      settle(velocity: 0, at: now)
+    }
   }
 
   // MARK: Wheels, keys, taps
@@ -201,9 +223,14 @@ struct Scroller: Equatable, Sendable {
   mutating func wheel(by distance: Double, viewport: Double, at now: Duration) {
     advance(to: now)
     if case .grabbed = phase { return }
-    let raw = RubberBand.straighten(offset(at: now), within: range, viewport: viewport)
-    held = RubberBand.bend(raw + distance, within: range, viewport: viewport)
-    phase = .wheeled(now)
+    let from = offset(at: now)
+    let band = RubberBand.viewport(viewport, showing: from, within: range)
+    let raw = RubberBand.straighten(from, within: range, viewport: band)
+    held = RubberBand.bend(raw + distance, within: range, viewport: band)
+    let page = stop(near: page(nearest: held), velocity: 0)
+    phase = .wheeled(
+      Spring(
+        from: held, velocity: 0, to: Double(page) * DayPage.width, at: now + Self.wheelRest))
   }
 
   /// Goes to a page, clamped; from a movement it goes on without a jerk.
@@ -239,13 +266,25 @@ struct Scroller: Equatable, Sendable {
   private mutating func releaseVelocity(at pointer: Double, now: Duration) -> Double {
     guard case .grabbed(let grab) = phase, grab.isDragging else { return 0 }
     // Letting go is no movement: only a new place is.
-    if offset(under: pointer, grab) != grab.velocity.offset { drag(to: pointer, at: now) }
+    let place = offset(under: pointer, grab)
+    if place != grab.velocity.offset { drag(to: pointer, at: now) }
+    held = place
     return velocity(at: now)
   }
 
   private mutating func settle(velocity: Double, at now: Duration) {
-    let page = clamped((held + velocity * DayPage.width) / DayPage.width)
-    glide(to: stop(near: page, velocity: velocity), velocity: velocity, at: now)
+    let page = page(nearest: held + velocity * DayPage.width)
+    // A date that a tap or a key has named may lack a value: pressing it moves nothing.
+    let target = isUnmoved ? page : stop(near: page, velocity: velocity)
+    glide(to: target, velocity: velocity, at: now)
+  }
+
+  private var isUnmoved: Bool {
+    switch phase {
+    case .rest: true
+    case .grabbed(let grab): grab.isUnmoved
+    case .gliding, .wheeled: false
+    }
   }
 
   private mutating func glide(to page: Int, velocity: Double, at now: Duration) {
@@ -272,12 +311,11 @@ struct Scroller: Equatable, Sendable {
     return back <= on ? before : after
   }
 
-  private func clamped(_ page: Double) -> Int {
-    // A file has less pages than a double has whole numbers; a NaN has no place here.
-    Int(min(max(page.rounded(), 0), Double(max(0, pageCount - 1))))
-  }
+  private func page(nearest offset: Double) -> Int { clamped(offset / DayPage.width) }
 
-  private static func page(at offset: Double, of count: Int) -> Int {
-    Int(min(max((offset / DayPage.width).rounded(), 0), Double(max(0, count - 1))))
+  private func clamped(_ page: Double) -> Int {
+    // A file has fewer pages than a double has whole numbers; a NaN goes to the first page.
+    let page = page.rounded()
+    return page > 0 ? Int(min(page, Double(max(0, pageCount - 1)))) : 0
   }
 }

@@ -3,7 +3,9 @@
 /// x(t) = target + (A + B·t)·e^(−ωt) with A = x₀ − target and B = v₀ + ω·A: the solution of
 /// x″ = −2ωx′ − ω²(x − target) that starts at x₀ with the velocity v₀.
 struct Spring: Equatable, Sendable {
-  /// 1/ω in ms. With it a release that the page rule sends exactly v·page px far glides there
+  /// 1/ω in ms.
+  ///
+  /// With it a release that the page rule sends exactly v·page px far glides there
   /// without overshoot: B is 0, and x₀ + v₀/ω = target.
   static let timeConstant = DayPage.width
   /// What is left, in px, when the spring has come to its end: less than a pixel shows.
@@ -15,6 +17,7 @@ struct Spring: Equatable, Sendable {
   let start: Duration
   /// When it has arrived.
   let end: Duration
+  private let origin: Double
   private let a: Double
   private let b: Double
 
@@ -28,19 +31,22 @@ struct Spring: Equatable, Sendable {
   init(from offset: Double, velocity: Double, to target: Double, at start: Duration) {
     self.target = target
     self.start = start
+    origin = offset
     a = offset - target
     b = velocity + a / Self.timeConstant
     end = start + .milliseconds(1) * Self.length(a, b)
   }
 
-  /// Returns the offset at `time`: exactly the target from the end on.
+  /// Returns the offset at `time`: exactly where it started up to the start, exactly the target
+  /// from the end on.
   func offset(at time: Duration) -> Double {
+    guard time > start else { return origin }
     guard time < end else { return target }
-    let t = max(0, (time - start) / .milliseconds(1))
+    let t = (time - start) / .milliseconds(1)
     return target + (a + b * t) * Self.decay(t)
   }
 
-  /// Returns the velocity at `time` in px/ms: 0 from the end on.
+  /// Returns the velocity at `time` in px/ms: that of the start before it, 0 from the end on.
   func velocity(at time: Duration) -> Double {
     guard time < end else { return 0 }
     let t = max(0, (time - start) / .milliseconds(1))

@@ -33,7 +33,15 @@ struct VelocityTracker: Equatable, Sendable {
       samples[samples.count - 1].offset = offset
       return
     }
-    if time - last.time > Self.stillness { samples.removeAll(keepingCapacity: true) }
+    let gap = time - last.time
+    if gap > Self.stillness {
+      // It stood still, and this begins a movement anew: the way is that since the last place, if
+      // that is in the window, until there are two places of the new movement.
+      samples.removeAll(keepingCapacity: true)
+      if gap <= Self.window { samples.append(last) }
+    } else if samples.count == 2, last.time - samples[0].time > Self.stillness {
+      samples.removeFirst()
+    }
     // One sample from before the window stays: the way is cut there.
     let start = time - Self.window
     if let first = samples.lastIndex(where: { $0.time <= start }), first > 0 {
@@ -51,10 +59,9 @@ struct VelocityTracker: Equatable, Sendable {
     guard let last = samples.last, time - last.time <= Self.stillness else { return 0 }
     let start = time - Self.window
     var first = samples[0]
-    if first.time < start, samples.count > 1 {
-      let next = samples.firstIndex { $0.time > start } ?? samples.count - 1
-      let (before, after) = (samples[max(next - 1, 0)], samples[next])
-      let share = after.time > before.time ? (start - before.time) / (after.time - before.time) : 0
+    if let next = samples.firstIndex(where: { $0.time > start }), next > 0 {
+      let (before, after) = (samples[next - 1], samples[next])
+      let share = (start - before.time) / (after.time - before.time)
       first = Sample(
         time: start, offset: before.offset + (after.offset - before.offset) * share)
     }
