@@ -19,7 +19,7 @@ struct ScrollBench {
 
   /// What the frames in motion of one file cost.
   struct Cost {
-    /// From the event to the pixels, in milliseconds.
+    /// From the event to the pixels, in milliseconds of one processor.
     var frame = Timing()
     /// What all of them together asked of the C library.
     var allocations = 0
@@ -113,14 +113,13 @@ private struct Reel {
     }
     let event = event
     step += 1
-    let clock = ContinuousClock()
     let allocations = callocations_count()
-    let start = clock.now
+    let start = BusyTime.now
     if let event { _ = viewer.update(event, at: now) } else { viewer.advance(to: now) }
     viewer.draw(into: &picture, at: now)
     _ = rasterizer.render(picture, glyphs: &fonts)
     return Frame(
-      time: clock.now - start, allocations: Int(callocations_count() - allocations))
+      time: BusyTime.now - start, allocations: Int(callocations_count() - allocations))
   }
 
   /// What the pointer does in this frame.
