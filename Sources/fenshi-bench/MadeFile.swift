@@ -28,12 +28,16 @@ enum MadeFile {
     var closes: [Double] = []
     var volumes: [Double] = []
     for (index, date) in dates(count: days).enumerated() {
-      let base = close(of: days - 1 - index)
-      for (number, minute) in minutes.enumerated() {
+      let age = days - 1 - index
+      var price = close(of: age)
+      var state = UInt32(truncatingIfNeeded: age &* 2_654_435_761)
+      for minute in minutes {
+        // Numbers as good as random, the same in each run (Numerical Recipes' generator).
+        state = state &* 1_664_525 &+ 1_013_904_223
+        price += (Double(state >> 24) - 127.5) / 128 * 0.06
         times.append(Int64(date) * nanosecondsADay + Int64(minute) * nanosecondsAMinute)
-        let swing = Double((number * number + index * 31) % 173 - 86) / 100
-        closes.append(((base + swing) * 100).rounded() / 100)
-        volumes.append(Double(1000 + (number * 7919 + index * 104_729) % 9000))
+        closes.append((price * 100).rounded() / 100)
+        volumes.append(Double(100 * (1 + (state >> 8) % 90)))
       }
     }
     return try dataset(times: times, hasTimeOfDay: true, closes: closes, volumes: volumes)
