@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build setup lint format golden bench docs clean help
+.PHONY: run test build setup lint format golden pictures film bench docs clean help
 
 # Options and files for `make run`, as in: make run ARGS="--lang zh prices.csv"
 ARGS ?=
@@ -31,6 +31,12 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 	@.make/setup test
 	@FENSHI_RECORD_GOLDENS=1 swift test --disable-xctest || true
 	@echo "A run that records always fails. Read every change in 'git diff', then run 'make test'."
+
+pictures: build ## Draw the still pictures of the readme anew
+	@.make/pictures
+
+film: build ## Make the animation of the readme anew; needs ImageMagick
+	@.make/film
 
 bench: ## Measure speed, memory traffic and start, each against something bare
 	@.make/setup test

@@ -1,5 +1,7 @@
 import Canvas
 import Glibc
+import Series
+import Text
 
 /// Measures Fenshi against bare programs on the same machine, in the same run.
 ///
@@ -32,6 +34,8 @@ struct Main {
     let sdl = try SDLRendererBench(picture: frames.picture, glyphs: &frames.fonts).measure(
       count: 30)
     add(frame, sdl: sdl, to: &table)
+
+    try addScrolling(size: size, fonts: frames.fonts, to: &table)
 
     let start = try StartBench(runs: 11, folder: programFolder(), sample: path).measure()
     add(start, to: &table)
@@ -70,6 +74,34 @@ struct Main {
         what: "  allocations", value: Double(frame.allocations.count), unit: "",
         ratio: "in \(frame.allocations.frames) frames", aim: "0",
         isReached: frame.allocations.count == 0, isCount: true))
+  }
+
+  private static func addScrolling(
+    size: Size, fonts: FontBook, to table: inout ResultTable
+  ) throws(BenchError) {
+    let daily = (try MadeFile.daily(dates: 50), try MadeFile.daily(dates: 5000))
+    let days = (try MadeFile.intraday(days: 50), try MadeFile.intraday(days: 5000))
+    let benches: [(String, ScrollBench)] = [
+      ("scrolling dates, 50 dates", ScrollBench(.dates, daily, size: size, fonts: fonts)),
+      ("scrolling the strip, 50 days", ScrollBench(.strip, days, size: size, fonts: fonts)),
+      ("sliding the day, 50 days", ScrollBench(.day, days, size: size, fonts: fonts)),
+    ]
+    for (name, bench) in benches {
+      var bench = bench
+      let frames = 400
+      let (short, long) = bench.measure(count: frames)
+      let ratio = long.frame.median / short.frame.median
+      table.add(ResultRow(what: name, value: short.frame.median, unit: "ms"))
+      table.add(
+        ResultRow(
+          what: "  the same in 5,000", value: long.frame.median, unit: "ms",
+          ratio: "\(ratio.digits(2)) × that of 50", aim: "≤ 1.1 ×", isReached: ratio <= 1.1))
+      table.add(
+        ResultRow(
+          what: "  allocations", value: Double(long.allocations), unit: "",
+          ratio: "in \(frames) frames; 50: \(short.allocations)", aim: "≤ \(10 * frames)",
+          isReached: max(short.allocations, long.allocations) <= 10 * frames, isCount: true))
+    }
   }
 
   private static func add(_ start: StartBench.Result, to table: inout ResultTable) {

@@ -30,7 +30,8 @@ struct Sample {
     }
   }
 
-  private static func zone(named name: String) -> ZoneRules? {
+  /// Returns the rules of a zone of the machine's database; nil where it has none of that name.
+  static func zone(named name: String) -> ZoneRules? {
     guard let bytes = try? bytes(of: "/usr/share/zoneinfo/" + name) else { return nil }
     return ZoneRules(name: name, tzif: bytes)
   }

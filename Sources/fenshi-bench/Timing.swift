@@ -1,3 +1,5 @@
+import Glibc
+
 /// Times that a piece of work took, in milliseconds, to be judged by their median.
 struct Timing {
   private var milliseconds: [Double] = []
@@ -21,5 +23,15 @@ struct Timing {
     let middle = sorted.count / 2
     return sorted.count.isMultiple(of: 2)
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  }
+}
+
+/// The time that this thread has kept a processor busy: other programs on the machine do not count.
+enum BusyTime {
+  /// The time up to now.
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -64,10 +64,9 @@ struct GroundDrawing {
   /// Draws panes and grid lines.
   func drawGrid(_ scene: DayScene, into list: inout DisplayList) {
     let layout = scene.layout
-    let panes = [layout.price, layout.volume].compactMap { $0 }
     list.append(.plotPrice, .rect(layout.price, .clear))
     if let volume = layout.volume { list.append(.plotVolume, .rect(volume, .clear)) }
-    for (index, price) in scene.priceAxis.gridPrices.enumerated() {
+    for (index, price) in scene.gridPrices.enumerated() {
       let y = scene.priceAxis.y(of: price, in: layout.price)
       let isMiddle = index == 2
       let stroke = Stroke(
@@ -84,10 +83,15 @@ struct GroundDrawing {
     for mark in scene.marks {
       let x = scene.timeAxis.x(ofMinute: mark.minute)
       let stroke = Stroke(width: 1, color: mark.isEdge ? style.theme.edge : style.theme.grid)
-      for pane in panes {
-        list.append(.gridVertical, .hairline(Point(x, pane.top), Point(x, pane.bottom), stroke))
-      }
+      drawVertical(at: x, layout.price, stroke, into: &list)
+      if let volume = layout.volume { drawVertical(at: x, volume, stroke, into: &list) }
     }
+  }
+
+  private func drawVertical(
+    at x: Double, _ pane: Rect, _ stroke: Stroke, into list: inout DisplayList
+  ) {
+    list.append(.gridVertical, .hairline(Point(x, pane.top), Point(x, pane.bottom), stroke))
   }
 
   /// Draws the day's area, lines and volume, at `opacity` while one day fades into another.
@@ -109,7 +113,7 @@ struct GroundDrawing {
           path, baseline: plot.bottom, top: plot.top, topColor: line.opacity(Self.fillOpacity),
           bottom: plot.bottom, bottomColor: line.opacity(0)))
     }
-    if !day.averages.isEmpty {
+    if !scene.averagePoints.isEmpty {
       drawAverage(scene, opacity: opacity, into: &list)
     }
     list.append(.linePrice, .polyline(path, Stroke(width: Self.priceWidth, color: line)))
@@ -123,8 +127,7 @@ struct GroundDrawing {
 
   private func drawAverage(_ scene: DayScene, opacity: Double, into list: inout DisplayList) {
     let day = scene.day
-    let known = day.averages.indices.filter { day.averages[$0].isFinite }
-    guard !known.isEmpty else { return }
+    let known = scene.averagePoints
     let plot = scene.layout.price
     let path = list.appendPoints { points in
       LineReducer.append(

@@ -27,17 +27,18 @@ struct ValueAxis: Equatable, Sendable {
   /// every value in sight lies on the axis, and the axis moves without a jump.
   ///
   /// - Parameters:
-  ///   - lines: What is drawn.
+  ///   - solid: A line that is drawn, or nil.
+  ///   - dashed: Another one with as many pages, or nil.
   ///   - position: The place of the centre in pages, as 3.25.
   ///   - reach: How many pages lie on either side of the centre, rounded up, and one more.
   /// - Complexity: O(`reach`).
-  init(of lines: [DateLine], at position: Double, reach: Int) {
-    let count = lines.first?.values.count ?? 0
+  init(of solid: DateLine?, and dashed: DateLine?, at position: Double, reach: Int) {
+    let count = (solid ?? dashed)?.values.count ?? 0
     let place = min(max(position, 0), Double(max(0, count - 1)))
     let page = Int(place.rounded(.down))
     let share = place - Double(page)
-    let first = Self.range(of: lines, around: page, reach: reach)
-    let second = share > 0 ? Self.range(of: lines, around: page + 1, reach: reach) : first
+    let first = Self.range(of: solid, dashed, around: page, reach: reach)
+    let second = share > 0 ? Self.range(of: solid, dashed, around: page + 1, reach: reach) : first
     let from = first ?? second ?? (0, 1)
     let to = second ?? from
     self.init(
@@ -45,11 +46,11 @@ struct ValueAxis: Equatable, Sendable {
   }
 
   private static func range(
-    of lines: [DateLine], around page: Int, reach: Int
+    of solid: DateLine?, _ dashed: DateLine?, around page: Int, reach: Int
   ) -> (low: Double, high: Double)? {
     var low = Double.infinity
     var high = -Double.infinity
-    for line in lines {
+    func include(_ line: DateLine) {
       var index = line.date(before: max(page - reach, 0)) ?? line.date(from: 0)
       while let current = index {
         low = min(low, line.values[current])
@@ -58,6 +59,8 @@ struct ValueAxis: Equatable, Sendable {
         index = line.date(from: current + 1)
       }
     }
+    if let solid { include(solid) }
+    if let dashed { include(dashed) }
     return low <= high ? opened(low, high) : nil
   }
 

@@ -149,6 +149,7 @@ public struct Words: Equatable, Sendable {
   /// The keys that the program knows, with what they do.
   var keys: [(String, String)] {
     [
+      ("1 2", pick("视图：分时 / 走势", "Views: day, dates")),
       ("← →", pick("前一天 / 后一天；有十字线时移动一点", "Day before, day after; with the crosshair one point")),
       ("Shift ← →", pick("十字线移动十点", "Crosshair ten points")),
       ("PgUp PgDn", pick("前一月 / 后一月", "Month before, month after")),

@@ -9,10 +9,14 @@ struct DayScene: Equatable, Sendable {
   let layout: DayLayout
   /// What the day asks of its axes.
   let scale: DayScale
+  /// The points that have an average.
+  let averagePoints: [Int]
   /// Trading minutes to places.
   let timeAxis: SessionAxis
   /// Vertical grid lines.
   let marks: [SessionAxis.Mark]
+  /// Prices of the horizontal grid lines, highest first.
+  let gridPrices: [Double]
   /// The labels of the left gutter, highest first.
   let priceLabels: [TextLine]
   /// The labels of the right gutter.
@@ -35,10 +39,12 @@ struct DayScene: Equatable, Sendable {
   ) {
     self.day = day
     self.scale = scale
+    averagePoints = day.averages.indices.filter { day.averages[$0].isFinite }
     self.layout = layout
     timeAxis = SessionAxis(
       schedule: day.schedule, left: layout.price.left, width: layout.price.width)
     marks = timeAxis.marks()
+    gridPrices = scale.price.gridPrices
     priceLabels = Self.heightLabels(
       scale.price, layout: layout, style: style, decimals: scale.decimals)
     percentLabels =

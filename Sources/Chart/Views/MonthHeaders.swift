@@ -25,6 +25,9 @@ struct MonthHeaders: Equatable, Sendable {
   /// The font of the labels.
   static let font = Font(size: 12)
 
+  /// As many months as are in view in most files.
+  private static let usualCount = 4
+
   /// The months that have a cell in view, from left to right.
   private(set) var months: [Month] = []
 
@@ -42,6 +45,7 @@ struct MonthHeaders: Equatable, Sendable {
     dates: [CivilDate], pages: Range<Int>, cellWidth: Double, origin: Double,
     view: ClosedRange<Double>, style: Style
   ) {
+    months.reserveCapacity(Self.usualCount)
     var page = pages.lowerBound
     while page < pages.upperBound {
       let (year, month, _) = dates[page].components

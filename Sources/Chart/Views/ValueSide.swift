@@ -11,18 +11,19 @@ enum ValueSide: CaseIterable, Equatable, Sendable {
   /// Finds the side for the value of `line` at `page`: where the fewest stretches of both lines go.
   init(of line: DateLine, at page: Int, beside solid: DateLine) {
     let value = line.values[page]
-    var stretches = [Stretches(of: line, at: page)]
+    let own = Stretches(of: line, at: page)
+    var others: Stretches?
     var solidIsAbove = false
     var solidIsBelow = false
     if solid.hasValue(at: page), solid.values[page] == value {
-      stretches.append(Stretches(of: solid, at: page))
+      others = Stretches(of: solid, at: page)
     } else if let near = solid.hasValue(at: page) ? page : solid.date(before: page) {
       solidIsAbove = solid.values[near] > value
       solidIsBelow = solid.values[near] < value
     }
     var best = (side: ValueSide.below, conflicts: Int.max)
     for side in Self.allCases {
-      var conflicts = stretches.reduce(0) { $0 + $1.count(on: side) }
+      var conflicts = own.count(on: side) + (others?.count(on: side) ?? 0)
       if side.isAbove ? solidIsAbove : solidIsBelow { conflicts += 2 }
       if conflicts < best.conflicts { best = (side, conflicts) }
     }
@@ -62,16 +63,12 @@ enum ValueSide: CaseIterable, Equatable, Sendable {
     }
 
     func count(on side: ValueSide) -> Int {
-      let met: [Bool] =
-        switch side {
-        case .above: [leftIsUp, rightIsUp]
-        case .below: [leftIsDown, rightIsDown]
-        case .aboveLeft: [leftIsUp]
-        case .aboveRight: [rightIsUp]
-        case .belowLeft: [leftIsDown]
-        case .belowRight: [rightIsDown]
-        }
-      return met.count { $0 }
+      let (left, right) = side.isAbove ? (leftIsUp, rightIsUp) : (leftIsDown, rightIsDown)
+      switch side {
+      case .above, .below: return (left ? 1 : 0) + (right ? 1 : 0)
+      case .aboveLeft, .belowLeft: return left ? 1 : 0
+      case .aboveRight, .belowRight: return right ? 1 : 0
+      }
     }
   }
 }
