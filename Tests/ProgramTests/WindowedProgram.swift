@@ -103,6 +103,18 @@ final class WindowedProgram {
     }
   }
 
+  /// How often the program has gone to sleep up to now, all its threads together.
+  var wakes: Int {
+    get throws {
+      let tasks = "/proc/\(process.processIdentifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+        let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return sum + (try #require(line?.split(separator: "\t").last.flatMap { Int($0) }))
+      }
+    }
+  }
+
   /// Waits until the latest state is one that is `wanted`, and returns it.
   @discardableResult
   func state(
