@@ -34,7 +34,7 @@ struct PageTurningTests {
     script.add("\"up\":[\(450 - 2 * 52),500]", at: 80)
     script.states(at: 3000)
     let states = try play(script)
-    // The last days of the sample are 05-31 to 06-03.
+    // The last days of the sample are 06-01 to 06-03.
     #expect(states.map(\.date) == ["2021-06-01"])
   }
 

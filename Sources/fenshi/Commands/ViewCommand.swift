@@ -61,9 +61,11 @@ final class ViewCommand {
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
       try record(at: now)
-      if needsFrame, isVisible, now >= frame + interval {
+      let due = frame + interval
+      if needsFrame, isVisible, now >= due {
         try present(at: now)
-        frame = now
+        // Waits end up to a millisecond late: counted from then, 60 frames a second become 57.
+        frame = now < due + interval ? due : now
       }
     }
   }
