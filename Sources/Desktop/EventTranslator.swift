@@ -17,8 +17,9 @@ package nonisolated struct EventTranslator {
   private var touches = TouchTracker()
   private var lastSmoothWheel: Duration?
 
-  /// Parts of a notch that a wheel reports by itself; SDL's Wayland driver hands them on. Other
-  /// fractions are a touchpad's.
+  /// Parts of a notch that a wheel reports by itself.
+  ///
+  /// SDL's Wayland driver hands them on; other fractions are a touchpad's.
   private static let partsOfNotch = 8.0
   /// A touchpad's deltas are sometimes such parts: one that follows a finer one so soon is smooth,
   /// too.
