@@ -16,7 +16,10 @@ public enum InputEvent: Equatable, Sendable {
   case pointerUp(Point, PointerKind)
   /// The gesture was taken away: focus lost, touch cancelled, pointer left the window's control.
   case pointerCancelled
-  /// The wheel turned by `delta` notches (right and up positive); `smooth` for a touchpad.
+  /// The wheel turned (right and up positive): by notches, or by eighths of one that add up.
+  ///
+  /// Where it is `smooth`, fingers on a touchpad went that many points, and what scrolls goes with
+  /// them 1:1.
   case wheel(Vector, smooth: Bool, at: Point)
   /// A key went down.
   case key(Key, KeyModifiers)

@@ -17,9 +17,17 @@ package nonisolated struct EventTranslator {
   private var touches = TouchTracker()
   private var lastSmoothWheel: Duration?
 
-  /// A touchpad's deltas are sometimes whole numbers: one that follows a fractional one so soon is
-  /// smooth, too.
+  /// Parts of a notch that a wheel reports by itself.
+  ///
+  /// SDL's Wayland driver hands them on; other fractions are a touchpad's.
+  private static let partsOfNotch = 8.0
+  /// A touchpad's deltas are sometimes such parts: one that follows a finer one so soon is smooth,
+  /// too.
   private static let smoothMemory: Duration = .milliseconds(150)
+  /// SDL's units of window that a touchpad has scrolled by for each 1.0 of `preciseX` and
+  /// `preciseY`: its Wayland driver divides by this (`WAYLAND_WHEEL_AXIS_UNIT`), its X11 driver has
+  /// whole notches only.
+  private static let unitsOfSmoothWheel = 10.0
 
   /// Makes a translator for a window that the program knows to be `geometry` large.
   package init(geometry: WindowGeometry) {
@@ -107,12 +115,19 @@ package nonisolated struct EventTranslator {
     guard event.which != Self.touchMouse else { return }
     let delta = Vector(Double(event.preciseX), Double(event.preciseY))
     guard delta != .zero else { return }
-    let isWhole = delta.dx == delta.dx.rounded() && delta.dy == delta.dy.rounded()
+    let isWheel = [delta.dx, delta.dy].allSatisfy {
+      ($0 * Self.partsOfNotch).rounded() == $0 * Self.partsOfNotch
+    }
     let followsSmooth = lastSmoothWheel.map { time - $0 < Self.smoothMemory } ?? false
-    let isSmooth = !isWhole || followsSmooth
-    if isSmooth { lastSmoothWheel = time }
     let place = geometry.point(x: Double(event.mouseX), y: Double(event.mouseY))
-    events.append(.input(.wheel(delta, smooth: isSmooth, at: place), at: time))
+    if isWheel, !followsSmooth {
+      events.append(.input(.wheel(delta, smooth: false, at: place), at: time))
+      return
+    }
+    lastSmoothWheel = time
+    let way = geometry.point(
+      x: delta.dx * Self.unitsOfSmoothWheel, y: delta.dy * Self.unitsOfSmoothWheel)
+    events.append(.input(.wheel(Vector(way.x, way.y), smooth: true, at: place), at: time))
   }
 
   private mutating func finger(

@@ -137,13 +137,37 @@ import Testing
     #expect(inputs() == [.wheel(Vector(0, -1), smooth: false, at: Point(40, 30))])
   }
 
-  @Test mutating func `fractions of a notch are smooth and make what follows smooth`() {
-    send([.wheel(x: 0.25, y: 0.5, mouseX: 0, mouseY: 0)], at: 0)
-    send([.wheel(x: 0, y: 1, mouseX: 0, mouseY: 0)], at: 100)
-    send([.wheel(x: 0, y: 1, mouseX: 0, mouseY: 0)], at: 400)
-    let smooth = inputs().map { if case .wheel(_, let smooth, _) = $0 { smooth } else { false } }
-    #expect(smooth == [true, true, false])
-    #expect(inputs().first == .wheel(Vector(0.25, 0.5), smooth: true, at: .zero))
+  /// High-resolution wheels report eighths of a notch: 15 of Wayland's 120.
+  @Test(arguments: [1.0, 0.125, -0.25, 0.875, -1.5])
+  mutating func `eighths of a notch are the wheel's`(turn: Float) {
+    send([.wheel(x: 0, y: turn, mouseX: 0, mouseY: 0)])
+    #expect(inputs() == [.wheel(Vector(0, Double(turn)), smooth: false, at: .zero)])
+  }
+
+  @Test mutating func `a touchpad's way is in points, 10 units for each 1 of SDL's`() {
+    // 3.90625 px to the right and 7.8125 up in Wayland's fixed-point numbers of 1/256.
+    send([.wheel(x: 0.390625, y: 0.78125, mouseX: 40, mouseY: 30)])
+    // The same in a window that shows its points twice as large as the compositor would.
+    translator.geometry.scale = 4
+    send([.wheel(x: 0.390625, y: 0.78125, mouseX: 40, mouseY: 30)])
+    #expect(
+      inputs() == [
+        .wheel(Vector(3.90625, 7.8125), smooth: true, at: Point(40, 30)),
+        .wheel(Vector(1.953125, 3.90625), smooth: true, at: Point(20, 15)),
+      ])
+  }
+
+  @Test mutating func `whole numbers soon after a touchpad's fractions are the touchpad's`() {
+    send([.wheel(x: 0, y: 0.3, mouseX: 0, mouseY: 0)], at: 0)
+    send([.wheel(x: 0, y: 1, mouseX: 0, mouseY: 0)], at: 149)
+    send([.wheel(x: 0, y: 1, mouseX: 0, mouseY: 0)], at: 298)
+    send([.wheel(x: 0, y: 1, mouseX: 0, mouseY: 0)], at: 448)
+    #expect(
+      inputs().dropFirst() == [
+        .wheel(Vector(0, 10), smooth: true, at: .zero),
+        .wheel(Vector(0, 10), smooth: true, at: .zero),
+        .wheel(Vector(0, 1), smooth: false, at: .zero),
+      ])
   }
 
   @Test mutating func `a resize is reported in points, once and as the last`() {

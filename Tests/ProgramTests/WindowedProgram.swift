@@ -3,21 +3,6 @@ import Testing
 
 /// The program in a real window on a screen of its own, and what it says of itself with `--trace`.
 final class WindowedProgram {
-  /// A line of the trace, as far as tests look at it.
-  struct State: Decodable {
-    struct Crosshair: Decodable {
-      var x: Double
-      var y: Double
-      var time: String
-      var price: Double
-      var percent: Double
-    }
-    var t: Double
-    var date: String
-    var page: Int
-    var crosshair: Crosshair?
-  }
-
   /// Where the window stands on the screen.
   struct Frame: Equatable {
     var left: Int
@@ -108,24 +93,38 @@ final class WindowedProgram {
   // MARK: What is seen
 
   /// All states up to now.
-  var states: [State] {
+  var states: [TracedState] {
     get throws {
       // The last line may be half written.
       let lines = (folder.content("trace.jsonl") ?? "").split(
         separator: "\n", omittingEmptySubsequences: false
       ).dropLast()
-      return try lines.map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
+      return try TracedState.read(lines)
+    }
+  }
+
+  /// How often the program has gone to sleep up to now, all its threads together.
+  var wakes: Int {
+    get throws {
+      let tasks = "/proc/\(process.processIdentifier)/task"
+      return try FileManager.default.contentsOfDirectory(atPath: tasks).reduce(0) { sum, task in
+        let status = try String(contentsOfFile: "\(tasks)/\(task)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return sum + (try #require(line?.split(separator: "\t").last.flatMap { Int($0) }))
+      }
     }
   }
 
   /// Waits until the latest state is one that is `wanted`, and returns it.
   @discardableResult
-  func state(_ awaited: String, _ wanted: (State) -> Bool) throws -> State {
+  func state(
+    _ awaited: String, _ wanted: (TracedState) -> Bool
+  ) throws -> TracedState {
     try Timeout.wait(for: awaited) { try states.last.flatMap { wanted($0) ? $0 : nil } }
   }
 
   /// Waits until there is a crosshair, at `time` if that is given, and returns it.
-  func crosshair(at time: String? = nil) throws -> State.Crosshair {
+  func crosshair(at time: String? = nil) throws -> TracedState.Crosshair {
     try Timeout.wait(for: "the crosshair at \(time ?? "any time")") {
       guard let shown = try states.last?.crosshair else { return nil }
       return time == nil || shown.time == time ? shown : nil

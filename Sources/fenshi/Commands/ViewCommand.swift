@@ -13,6 +13,8 @@ final class ViewCommand {
   /// The scale that `viewer.metrics` were measured at.
   private var measuredScale: Double
   private let start: Duration
+  /// The latest time that the viewer was told.
+  private var latest: Duration
   private var isVisible = true
   private var needsFrame = true
   private var hasQuit = false
@@ -35,6 +37,7 @@ final class ViewCommand {
       size: window.size, scale: window.scale,
       metrics: studio.metrics(scale: window.scale, for: file))
     start = window.now
+    latest = start
     if let place = options.crosshair {
       viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
     }
@@ -44,7 +47,7 @@ final class ViewCommand {
   func run() throws(ProgramError) {
     var events: [WindowEvent] = []
     var frame = window.now
-    try trace?.record(viewer.state(at: frame), at: frame - start)
+    try record(at: frame)
     try present(at: frame)
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
@@ -57,12 +60,20 @@ final class ViewCommand {
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
-      try trace?.record(viewer.state(at: now), at: now - start)
-      if needsFrame, isVisible, now >= frame + interval {
+      try record(at: now)
+      let due = frame + interval
+      if needsFrame, isVisible, now >= due {
         try present(at: now)
-        frame = now
+        // Waits end up to a millisecond late: counted from then, 60 frames a second become 57.
+        frame = now < due + interval ? due : now
       }
     }
+  }
+
+  /// Notes what the viewer has become at `time`.
+  private func record(at time: Duration) throws(ProgramError) {
+    latest = time
+    try trace?.record(viewer.state(at: time), at: time - start)
   }
 
   /// Returns when to wake without an event, where `frame` was drawn last; nil for never.
@@ -92,9 +103,13 @@ extension ViewCommand {
   private func take(_ event: WindowEvent) throws(ProgramError) {
     needsFrame = true
     switch event {
-    case .input(let input, let time):
+    case .input(let input, let stamp):
       prepare(for: input)
+      // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
+      // must not go back.
+      let time = max(stamp, latest)
       for request in viewer.update(input, at: time) { try answer(request) }
+      try record(at: time)
     // No view zooms yet.
     case .pinch: break
     case .fileDropped(let path): open(path)

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+/// The date scroller in a real X11 window, 800 × 600 points, under a real mouse as far as the
+/// program can tell.
+///
+/// xdotool's pauses are not exact: what is expected comes from the trace's own times and places. A
+/// window 800 px wide has its guide at 400; 2024-06-07 is page 200 of 420.
+@Suite(
+  .serialized,
+  .enabled(if: VirtualScreen.isAvailable, "Xvfb or xdotool is not installed"))
+struct WindowScrollingTests {
+  private static let size = ["--size", "800x600"]
+  private static let dates =
+    size + ["--view", "dates", "--date", "2024-06-07", DatedFile.weight]
+  private static let origin = 200.0 * 52
+
+  /// Returns commands that press at (`x`, `y`), go on by `steps` of `step` px, 10 ms each, and
+  /// let go.
+  ///
+  /// The press is so long before the first step that it does not count in the velocity.
+  private func flick(x: Int, y: Int, step: Int, steps: Int) -> String {
+    let moves = (1...steps).map { "@\(x + $0 * step),\(y) sleep 0.01" }.joined(separator: " ")
+    return "@\(x),\(y) mousedown 1 sleep 0.2 \(moves) mouseup 1"
+  }
+
+  /// Drags by `way` px, and lets go when the program has long shown `offset`.
+  private func slowDrag(
+    _ program: WindowedProgram, x: Int, y: Int, way: Int, to offset: Double
+  ) throws {
+    try program.act("@\(x),\(y) mousedown 1 @\(x + way / 2),\(y) @\(x + way),\(y)")
+    try program.state("the drag") { $0.offset == offset }
+    try program.act("sleep 0.1 mouseup 1")
+  }
+
+  /// Waits until the program has been dragged to `offset` and come to rest.
+  private func rest(_ program: WindowedProgram, after offset: Double) throws -> TracedState {
+    try Timeout.wait(for: "rest after \(offset) px") {
+      let states = try program.states
+      guard states.contains(where: { $0.offset == offset }), let last = states.last, !last.moving,
+        last.offset == Double(last.page * 52)
+      else { return nil }
+      return last
+    }
+  }
+
+  private func picture(_ options: [String]) async throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/picture.png"
+    let result = try Program.run(["render", "-o", path] + options)
+    try #require(result.status == 0, "\(result.errors)")
+    return try await Bitmap(png: path)
+  }
+
+  // MARK: Flicks and drags
+
+  @Test(arguments: [-12, 9])
+  func `a flick ends on the page that the rule and simulate say`(step: Int) async throws {
+    // A small window is drawn often even by a program built for debugging.
+    let options = ["--size", "480x320", "--view", "dates", "--lang", "en"]
+    let start = ["--date", "2024-06-07", DatedFile.weight]
+    let steps = 24
+    try await WindowedProgram.run(options + start) { program in
+      try program.act(flick(x: 240 - 12 * step, y: 160, step: step, steps: steps))
+      // The hand goes one way, the content's offset the other.
+      let released = Self.origin - Double(steps * step)
+      let end = try rest(program, after: released)
+      let states = try program.states
+      // The last state under the hand is the first of the glide: it starts where and as fast as the
+      // hand let go.
+      let release = try #require(states.lastIndex { $0.offset == released })
+      let page = Int(states[release].destination.rounded())
+      #expect(end.page == page)
+      #expect(end.velocity == 0)
+      // A spring of 1/ω = 52 ms keeps x + v·52 as near to its page as the release was.
+      for state in states[release...].filter(\.moving) {
+        #expect(abs(state.destination - Double(page)) <= 0.5 + 1e-9, "at \(state.t) ms")
+      }
+
+      // The same events at the same times.
+      let drag = states[...release].filter(\.moving)
+      var script = GestureScript()
+      script.add("\"down\":[240,160]", at: drag[0].t - 150)
+      var hand = Self.origin
+      // A state that differs in its velocity alone is a frame, not a move.
+      for state in drag where state.offset != hand {
+        hand = state.offset
+        script.add("\"move\":[\(240 + Self.origin - state.offset),160]", at: state.t)
+      }
+      let time = states[release].t
+      script.add("\"up\":[\(240 + Self.origin - released),160]", at: time)
+      script.states(at: time, time + 5000)
+      let played = try script.play(DatedFile.weight, options + start.dropLast())
+      #expect(played[0].offset == released)
+      #expect(abs(played[0].velocity - states[release].velocity) < 1e-6)
+      #expect(played[1].page == end.page && played[1].offset == end.offset)
+
+      let pixels = try await picture(options + ["--date", end.date, DatedFile.weight])
+      #expect(try program.difference(from: pixels) == nil)
+    }
+  }
+
+  @Test(arguments: [24, -24])
+  func `a slow drag of less than half a page springs back`(way: Int) async throws {
+    try await WindowedProgram.run(Self.dates) { program in
+      try slowDrag(program, x: 400, y: 300, way: way, to: Self.origin - Double(way))
+      let end = try rest(program, after: Self.origin - Double(way))
+      #expect(end.date == "2024-06-07" && end.offset == Self.origin)
+      #expect(try program.difference(from: await picture(Self.dates)) == nil)
+    }
+  }
+
+  @Test func `a notch of the wheel is a date, whichever way it is turned`() async throws {
+    try await WindowedProgram.run(Self.dates) { program in
+      // 4 and 5 are a wheel's notches up and down, 6 and 7 to the left and to the right.
+      try program.act("@400,300")
+      for (turn, date) in [
+        ("click 5", "2024-06-08"), ("click 4", "2024-06-07"), ("click 7", "2024-06-08"),
+        ("click 6", "2024-06-07"), ("keydown shift click 5 keyup shift", "2024-06-08"),
+        ("click 4 click 4 click 4", "2024-06-05"),
+      ] {
+        try program.act(turn)
+        let state = try program.state(date) { $0.date == date && !$0.moving }
+        #expect(state.offset == Double(state.page * 52))
+      }
+    }
+  }
+
+  // MARK: Catching
+
+  @Test func `a long press while it moves catches it`() async throws {
+    try await WindowedProgram.run(Self.dates) { program in
+      let moves = flick(x: 500, y: 300, step: -15, steps: 10)
+      try program.act(moves + " sleep 0.03 @450,300 mousedown 1")
+      let caught = try program.state("a stop") { !$0.moving && $0.offset != Self.origin }
+      #expect(caught.offset > Self.origin + 150)
+      #expect(caught.velocity == 0)
+      try program.act("sleep 0.7")
+      let held = try #require(try program.states.last)
+      #expect(held.offset == caught.offset && held.crosshair == nil)
+      try program.act("mouseup 1")
+      let page = (caught.offset / 52).rounded()
+      let end = try program.state("rest") { !$0.moving && $0.offset == page * 52 }
+      #expect(end.page == Int(page))
+    }
+  }
+
+  // MARK: The day's chart
+
+  @Test func `a drag of the chart slides to the day before`() async throws {
+    let sample = Self.size + [DayPlot.sample]
+    let way = 460.0
+    try await WindowedProgram.run(sample) { program in
+      try program.act(
+        "@200,200 mousedown 1 @300,210 sleep 0.03 @500,205 sleep 0.03 @\(200 + Int(way)),200")
+      // A page of 52 px while the chart goes 800.
+      let offset = 11.0 * 52 - way * 52 / 800
+      try program.state("the drag") { abs($0.offset - offset) < 1e-9 }
+      // Both days are in the picture that simulate writes of the same drag.
+      let folder = try TemporaryFolder()
+      var script = GestureScript()
+      script.add(#""down":[200,200]"#, at: 0)
+      script.add("\"move\":[\(200 + way),200]", at: 100)
+      script.add("\"frame\":\"\(folder.path)/drag.png\"", at: 300)
+      _ = try script.play(DayPlot.sample, Self.size)
+      let sliding = try await Bitmap(png: folder.path + "/drag.png")
+      #expect(try program.difference(from: sliding) == nil)
+
+      try program.act("sleep 0.1 mouseup 1")
+      let end = try program.state("rest") { !$0.moving && $0.page == 10 && $0.offset == 520 }
+      #expect(end.date == "2021-06-02")
+      #expect(try program.states.allSatisfy { $0.crosshair == nil })
+    }
+  }
+
+  @Test func `a drag of the strip shows the day that it ends on`() async throws {
+    let sample = Self.size + ["--reduced-motion", DayPlot.sample]
+    try await WindowedProgram.run(sample) { program in
+      // 104 px: two days.
+      try slowDrag(program, x: 300, y: 500, way: 104, to: 9 * 52)
+      let end = try program.state("the day") { $0.offset == 9 * 52 && !$0.moving }
+      #expect(end.date == "2021-06-01")
+      let pixels = try await picture(["--date", "2021-06-01"] + sample)
+      #expect(try program.difference(from: pixels) == nil)
+    }
+  }
+
+  // MARK: Rest
+
+  @Test(arguments: [["--reduced-motion", DayPlot.sample], Array(dates.dropFirst(2))])
+  func `nothing wakes the program where nothing moves`(options: [String]) async throws {
+    try await WindowedProgram.run(Self.size + options) { program in
+      try program.act("@400,300 key Left")
+      try program.state("the date before") { !$0.moving && $0.page > 0 && $0.animations == [] }
+      try Timeout.wait(for: "a second without waking") {
+        let before = try program.wakes
+        usleep(1_000_000)
+        return try program.wakes == before ? () : nil
+      }
+    }
+  }
+
+  @Test func `a glide is drawn as often as the screen shows it, and ends`() async throws {
+    try await WindowedProgram.run(Self.dates) { program in
+      try program.act("@400,300 key Home")
+      let end = try program.state("the first date") { $0.offset == 0 && !$0.moving }
+      let glide = try program.states.filter(\.moving)
+      let span = try #require(glide.last).t - glide[0].t
+      // Xvfb's screen does not tell its rate: 60 frames a second, fewer on a loaded machine. The
+      // first state is the key's own, the second its first frame's.
+      #expect(Double(glide.count) <= span * 0.06 + 3)
+      #expect(glide.count >= 2)
+      #expect(end.page == 0)
+    }
+  }
+}
