@@ -50,23 +50,26 @@ struct ValueAxis: Equatable, Sendable {
   /// to which the lines go on. So every value in sight lies on the axis.
   ///
   /// - Parameters:
-  ///   - lines: What is drawn.
+  ///   - solid: A line that is drawn, or nil.
+  ///   - dashed: Another one with as many pages, or nil.
   ///   - position: The place of the centre in pages, as 3.25.
   ///   - reach: How many pages lie on either side of the centre, rounded up, and one more.
   /// - Complexity: O(`reach`).
-  init(of lines: [DateLine], at position: Double, reach: Int) {
-    let count = lines.first?.values.count ?? 0
+  init(of solid: DateLine?, and dashed: DateLine?, at position: Double, reach: Int) {
+    let count = (solid ?? dashed)?.values.count ?? 0
     let place = min(max(position, 0), Double(max(0, count - 1)))
     let page = Int(place.rounded(.down))
     share = place - Double(page)
-    first = Self.span(of: lines, around: page, reach: reach)
-    second = share > 0 ? Self.span(of: lines, around: page + 1, reach: reach) : first
+    first = Self.span(of: solid, dashed, around: page, reach: reach)
+    second = share > 0 ? Self.span(of: solid, dashed, around: page + 1, reach: reach) : first
   }
 
-  private static func span(of lines: [DateLine], around page: Int, reach: Int) -> Span {
+  private static func span(
+    of solid: DateLine?, _ dashed: DateLine?, around page: Int, reach: Int
+  ) -> Span {
     var low = Double.infinity
     var high = -Double.infinity
-    for line in lines {
+    func include(_ line: DateLine) {
       var index = line.date(before: max(page - reach, 0)) ?? line.date(from: 0)
       while let current = index {
         low = min(low, line.values[current])
@@ -75,6 +78,8 @@ struct ValueAxis: Equatable, Sendable {
         index = line.date(from: current + 1)
       }
     }
+    if let solid { include(solid) }
+    if let dashed { include(dashed) }
     return low <= high ? Span(low: low, high: high) : Span(low: 0, high: 1)
   }
 }

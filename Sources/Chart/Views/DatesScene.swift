@@ -40,10 +40,9 @@ struct DatesScene: Equatable, Sendable {
     let first = max(0, min((position - reach).rounded(.down), Double(count)))
     let last = max(0, min((position + reach).rounded(.up) + 1, Double(count)))
     pages = Int(first)..<max(Int(first), Int(last))
-    var lines: [DateLine] = []
-    if shown.solid { lines.append(series.solid) }
-    if shown.dashed, let dashed = series.dashed { lines.append(dashed) }
-    axis = ValueAxis(of: lines, at: position, reach: Int(min(reach, 1e6).rounded(.up)) + 1)
+    axis = ValueAxis(
+      of: shown.solid ? series.solid : nil, and: shown.dashed ? series.dashed : nil, at: position,
+      reach: Int(min(reach, 1e6).rounded(.up)) + 1)
   }
 
   /// The place of the centre in pages.
