@@ -39,7 +39,7 @@ import Testing
     return hand.picture
   }
 
-  @Test(arguments: [1.0, 1.5, 2], [-300.0, 410])
+  @Test(arguments: [1.0, 1.5, 2], [-301.3, 410.7])
   func `the neighbour follows beside the day, all of it moved by whole device pixels`(
     scale: Double, distance: Double
   ) throws {
@@ -48,6 +48,7 @@ import Testing
     hand.wait(20)
     hand.move(Self.spot + Vector(distance, 0))
     let sliding = hand.picture
+    try #require(sliding.rects(.plotPrice).count == 2 && sliding.polylines(.linePrice).count == 2)
     let neighbour = distance < 0 ? 2 : 0
     let shifts = [1: distance, neighbour: distance + (distance < 0 ? Self.width : -Self.width)]
     let order = [1, neighbour].sorted()
@@ -85,7 +86,6 @@ import Testing
           }
         })
     }
-    #expect(sliding.polylines(.linePrice).count == 2)
   }
 
   @Test func `the strip moves in step, a date for a view`() {

@@ -311,6 +311,31 @@ struct Hand {
     }
   }
 
+  @Test(arguments: [InputEvent.pointerCancelled, .pointerDown(Point(300, 700), .touch(id: 2))])
+  func `what a press caught settles also where the press is taken away before it was anything`(
+    end: InputEvent
+  ) {
+    var hand = Self.hand(at: 5)
+    hand.flick(from: Self.strip, by: -30, steps: 10)
+    hand.wait(60)
+    hand.down(Self.strip, .touch(id: 1))
+    let offset = hand.state.offset
+    hand.wait(50)
+    hand.send(end)
+    hand.wait(5_000)
+    #expect(hand.state.offset == (offset / 52).rounded() * 52 && hand.viewer.scroller.isAtRest)
+  }
+
+  @Test func `a pointer that leaves the slop with no move before its release lets go`() {
+    var hand = Self.hand()
+    hand.down(Self.strip)
+    hand.wait(30)
+    hand.up(Self.strip + Vector(-90, 0))
+    hand.wait(5_000)
+    #expect(hand.viewer.scroller.isAtRest && hand.viewer.press == nil)
+    #expect(hand.state.offset == Double(hand.state.page) * 52)
+  }
+
   @Test func `reduced motion: pages change at once and nothing asks for a frame`() {
     var hand = Self.hand(settings: Settings(reducedMotion: true))
     #expect(hand.viewer.nextFrame(after: hand.now) == nil)
