@@ -75,7 +75,8 @@ extension Viewer {
       tap(at: point, now: now)
     case .doubleTap(let point):
       scroller.cancel(at: now)
-      if press?.caught == true || tapButton(at: point, now: now) { return }
+      // Its own first tap may have set the scroller going, which the second has then caught.
+      if tapButton(at: point, now: now) { return }
       go(to: series.dates.count - 1, at: now)
     case .holdBegan(let point): beginHold(at: point, now: now)
     case .holdMoved(let point):
@@ -144,7 +145,8 @@ extension Viewer {
   private mutating func tap(at point: Point, now: Duration) {
     if showsKeys { return toggleKeys(false) }
     // A press that caught the scroller was no tap: it only lets go of it.
-    if press?.caught == true || tapButton(at: point, now: now) { return }
+    if press?.caught == true { return gestures.forgetTap() }
+    if tapButton(at: point, now: now) { return }
     guard press?.surface == .dates, let dates = datesLayout else { return setCrosshair(nil) }
     let column = (point.x - dates.center + scroller.offset(at: now)) / DayPage.width
     guard column.isFinite, abs(column) < 1e9 else { return }

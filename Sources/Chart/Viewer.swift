@@ -127,6 +127,8 @@ public struct Viewer: Sendable {
   private mutating func follow(at now: Duration) {
     scroller.advance(to: now)
     if settings.reducedMotion, scroller.isGliding { scroller.stop(at: now) }
+    // A page that has slid in is there: it does not fade in as well.
+    let fades = view == .day && !turnsPages && !settings.reducedMotion
     if turnsPages, scroller.isAtRest {
       turnsPages = false
       revision += 1
@@ -137,7 +139,7 @@ public struct Viewer: Sendable {
     }
     let page = showsDestination ? scroller.destination(at: now) : scroller.page(at: now)
     guard page != shownPage, fade == nil else { return }
-    if view == .day, !turnsPages, !settings.reducedMotion {
+    if fades {
       fade = CrossFade(page: shownPage, from: sheet, startedAt: now)
     }
     shownPage = page

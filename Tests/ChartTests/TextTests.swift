@@ -65,6 +65,10 @@ import Testing
       (theme.down, theme.background), (theme.text, theme.panel), (theme.muted, theme.panel),
       (theme.up, theme.panel), (theme.down, theme.panel), (theme.averageText, theme.panel),
       (theme.chipText, theme.chip), (theme.text, theme.button),
+      (theme.onAccent, theme.line), (theme.tabText, theme.tab), (theme.text, theme.selection),
+      (theme.muted.mixed(with: theme.text, share: 0.5), theme.selection),
+      (theme.averageText, theme.background),
+      (theme.averageText, theme.selection),
     ]
     for (text, ground) in pairs { #expect(contrast(text, ground) >= 4.5) }
   }

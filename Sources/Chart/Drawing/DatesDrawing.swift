@@ -37,8 +37,10 @@ struct DatesDrawing {
     drawMonths(months, scene, into: &list)
     drawDays(scene, into: &list)
     if layout.plot.height >= Self.markRadius {
+      let bubble = BubbleDrawing(scene, style: style)
+      drawValues(scene, beside: bubble, into: &list)
       drawMark(scene, into: &list)
-      BubbleDrawing.draw(scene, style: style, into: &list)
+      bubble?.draw(into: &list)
     }
     list.append(.strip, .popClip)
   }
@@ -53,10 +55,12 @@ struct DatesDrawing {
         Rect(
           left: layout.center - half, top: layout.legend?.bottom ?? layout.frame.top,
           right: layout.center + half, bottom: layout.frame.bottom), style.theme.selection))
+    let top = layout.months + 14
+    guard top < layout.foot else { return }
     list.append(
       .guideCenter,
       .hairline(
-        Point(layout.center, layout.months + 14), Point(layout.center, layout.foot),
+        Point(layout.center, top), Point(layout.center, layout.foot),
         Stroke(width: 1, color: style.theme.edge)))
   }
 
@@ -181,28 +185,26 @@ struct DatesDrawing {
           middle: scene.layout.days, alignment: .center, font: font, color: color.opacity(opacity),
           metrics: style.metrics, grid: style.grid))
     }
+  }
+
+  private func drawValues(
+    _ scene: DatesScene, beside bubble: BubbleDrawing?, into list: inout DisplayList
+  ) {
     guard scene.layout.isLarge, scene.shown.dashed, let dashed = scene.series.dashed else { return }
     for page in scene.pages where values.shows(page, of: dashed) {
-      drawValue(of: dashed, at: page, scene, into: &list)
+      var line = value(of: dashed, at: page, scene)
+      if let bubble { line.color = line.color.opacity(bubble.clearance(of: line.box)) }
+      if line.color.alpha > 0 { list.append(.labelValue, line) }
     }
   }
 
   /// The value of a dashed dot, where neither line goes.
-  private func drawValue(
-    of line: DateLine, at page: Int, _ scene: DatesScene, into list: inout DisplayList
-  ) {
+  private func value(of line: DateLine, at page: Int, _ scene: DatesScene) -> TextLine {
     let place = scene.place(of: line, at: page)
-    let side = ValueSide(of: line, at: page, beside: scene.series.solid)
-    // Over the centre stands the bubble: there a label above its dot gives way.
-    let distance = abs(place.x - scene.layout.center)
-    let opacity = side.isAbove ? min(max((distance - 26) / 26, 0), 1) : 1
-    guard opacity > 0 else { return }
-    let (offset, alignment) = side.place
-    list.append(
-      .labelValue,
-      TextLine(
-        NumberText.fixed(line.values[page], decimals: line.decimals), x: place.x + offset.dx,
-        middle: place.y + offset.dy, alignment: alignment, font: ValueStride.font,
-        color: style.theme.averageText.opacity(opacity), metrics: style.metrics, grid: style.grid))
+    let (offset, alignment) = ValueSide(of: line, at: page, beside: scene.series.solid).place
+    return TextLine(
+      NumberText.fixed(line.values[page], decimals: line.decimals), x: place.x + offset.dx,
+      middle: place.y + offset.dy, alignment: alignment, font: ValueStride.font,
+      color: style.theme.averageText, metrics: style.metrics, grid: style.grid)
   }
 }

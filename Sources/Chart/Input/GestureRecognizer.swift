@@ -139,6 +139,9 @@ struct GestureRecognizer: Equatable, Sendable {
     return interrupted ? .cancelled : nil
   }
 
+  /// Lets the last tap be none: the next one is not the second of a double tap.
+  mutating func forgetTap() { lastTap = nil }
+
   private mutating func spoil() -> Gesture? {
     let interrupted = isBusy
     phase = .spoilt

@@ -2,29 +2,52 @@ import Canvas
 import Series
 
 /// Values to heights: the lowest at the bottom, the highest at the top.
+///
+/// Between two pages a height goes over from that on the one page's axis to that on the next one's.
+/// Both are straight, and so is what lies between: lines stay lines. A value on both axes moves by
+/// no more than the plot's height over a page, however much wider the one is than the other.
 struct ValueAxis: Equatable, Sendable {
-  /// Half of the lowest value: the distance of two doubles may be more than a double holds.
-  private let halfLow: Double
-  /// Half of the distance from the lowest to the highest value, above 0.
-  private let halfSpan: Double
+  /// What one page's axis covers, in halves: the distance of two doubles may be more than a double
+  /// holds.
+  private struct Span: Equatable, Sendable {
+    /// Half of the lowest value.
+    private let halfLow: Double
+    /// Half of the distance from the lowest to the highest value, above 0.
+    private let halfLength: Double
 
-  /// Makes an axis from `low` to `high`; where both are equal, some room on either side.
-  init(low: Double, high: Double) {
-    let range = Self.opened(low, high)
-    halfLow = range.low / 2
-    halfSpan = max(range.high / 2 - range.low / 2, .leastNormalMagnitude)
+    /// Covers `low` to `high`; where both are equal, 0.1 % of the value on either side, 1 where that
+    /// is 0.
+    init(low: Double, high: Double) {
+      if high > low {
+        halfLow = low / 2
+        halfLength = max(high / 2 - low / 2, .leastNormalMagnitude)
+      } else {
+        let room = low == 0 ? 1 : max(abs(low) * 0.001, .leastNormalMagnitude)
+        halfLow = low / 2 - room / 2
+        halfLength = room
+      }
+    }
+
+    /// How far up `value` stands: 0 for the lowest, 1 for the highest.
+    func height(of value: Double) -> Double { (value / 2 - halfLow) / halfLength }
   }
+
+  private let first: Span
+  private let second: Span
+  /// How far the second page's axis has come, 0 to 1.
+  private let share: Double
 
   /// Returns the y of `value` in `plot`.
   func y(of value: Double, in plot: Rect) -> Double {
-    plot.bottom - (value / 2 - halfLow) / halfSpan * plot.height
+    var height = first.height(of: value)
+    if share > 0 { height = height * (1 - share) + second.height(of: value) * share }
+    return plot.bottom - height * plot.height
   }
 
-  /// Makes the axis of what is in sight of `offset`, for lines of one value a page.
+  /// Makes the axis of what is in sight of `position`, for lines of one value a page.
   ///
-  /// Each page has the range of the values in sight when it is centred, those beside them included
-  /// to which the lines go on; between two pages the range goes over from one to the other. So
-  /// every value in sight lies on the axis, and the axis moves without a jump.
+  /// Each page has the axis of the values in sight when it is centred, those beside them included
+  /// to which the lines go on. So every value in sight lies on the axis.
   ///
   /// - Parameters:
   ///   - solid: A line that is drawn, or nil.
@@ -36,18 +59,14 @@ struct ValueAxis: Equatable, Sendable {
     let count = (solid ?? dashed)?.values.count ?? 0
     let place = min(max(position, 0), Double(max(0, count - 1)))
     let page = Int(place.rounded(.down))
-    let share = place - Double(page)
-    let first = Self.range(of: solid, dashed, around: page, reach: reach)
-    let second = share > 0 ? Self.range(of: solid, dashed, around: page + 1, reach: reach) : first
-    let from = first ?? second ?? (0, 1)
-    let to = second ?? from
-    self.init(
-      low: from.low * (1 - share) + to.low * share, high: from.high * (1 - share) + to.high * share)
+    share = place - Double(page)
+    first = Self.span(of: solid, dashed, around: page, reach: reach)
+    second = share > 0 ? Self.span(of: solid, dashed, around: page + 1, reach: reach) : first
   }
 
-  private static func range(
+  private static func span(
     of solid: DateLine?, _ dashed: DateLine?, around page: Int, reach: Int
-  ) -> (low: Double, high: Double)? {
+  ) -> Span {
     var low = Double.infinity
     var high = -Double.infinity
     func include(_ line: DateLine) {
@@ -61,15 +80,6 @@ struct ValueAxis: Equatable, Sendable {
     }
     if let solid { include(solid) }
     if let dashed { include(dashed) }
-    return low <= high ? opened(low, high) : nil
-  }
-
-  /// A range without height gets some: 0.1 % of the value on either side, 1 where that is 0.
-  private static func opened(_ low: Double, _ high: Double) -> (low: Double, high: Double) {
-    if high > low { return (low, high) }
-    let room = low == 0 ? 1 : abs(low) * 0.001
-    return (
-      max(low - room, -.greatestFiniteMagnitude), min(low + room, .greatestFiniteMagnitude)
-    )
+    return low <= high ? Span(low: low, high: high) : Span(low: 0, high: 1)
   }
 }
