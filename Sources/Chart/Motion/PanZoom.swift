@@ -87,7 +87,9 @@ struct PanZoom: Equatable, Sendable {
 
   // MARK: Pointers
 
-  /// Puts a pointer down: what moves is caught where it is. Returns whether it was moving.
+  /// Puts a pointer down: what moves is caught where it is.
+  ///
+  /// - Returns: Whether it was moving.
   mutating func grab(at pointer: Double, now: Duration) -> Bool {
     advance(to: now)
     let wasMoving = phase != .rest
