@@ -3,7 +3,7 @@ import Testing
 @testable import Chart
 
 @Suite struct NiceTicksTests {
-  /// Doubles of every size, sign and kind, the same in every run (SplitMix64, by S. Vigna).
+  /// Bits that look random and are the same in every run: SplitMix64, by Sebastiano Vigna.
   private struct Bits: RandomNumberGenerator {
     var state: UInt64
 

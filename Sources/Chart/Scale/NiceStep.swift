@@ -101,6 +101,7 @@ extension NiceStep {
   /// - Parameters:
   ///   - numbers: Numbers of steps.
   ///   - decimals: The digits after the point that a label has at least.
+  /// - Returns: A label for each number; those of different numbers differ.
   func labels(of numbers: [Int64], decimals: Int) -> [String] {
     let units = numbers.map { $0 * multiplier }
     // Zeros that all of them end with need no digits after the point.
