@@ -80,6 +80,29 @@ public struct Words: Equatable, Sendable {
     return language == .chinese ? "\(month)月" : String(Self.months[month - 1].prefix(3))
   }
 
+  /// Returns a month with its year where there is little room: `2021年3月`, `Mar 2021`.
+  func monthOfYear(_ date: CivilDate) -> String {
+    let (year, month, _) = date.components
+    return language == .chinese
+      ? "\(year)年\(month)月" : Self.months[month - 1].prefix(3) + " \(year)"
+  }
+
+  /// Returns a year: `2021年`, `2021`.
+  func year(_ date: CivilDate) -> String {
+    language == .chinese ? "\(date.components.year)年" : "\(date.components.year)"
+  }
+
+  /// Returns a date without its year: `3.26`.
+  func monthAndDay(_ date: CivilDate) -> String {
+    let (_, month, day) = date.components
+    return "\(month).\(day)"
+  }
+
+  /// Returns the weekday of a date: `周日`, `Sun`.
+  func weekday(_ date: CivilDate) -> String {
+    String(self.date(date).drop { $0 != " " }.dropFirst())
+  }
+
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
