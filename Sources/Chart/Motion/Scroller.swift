@@ -35,6 +35,8 @@ struct Scroller: Equatable, Sendable {
 
   /// How many pages there are.
   let pageCount: Int
+  /// Width of a page, in px of the offset.
+  let pageWidth: Double
   private var phase = Phase.rest
   /// The offset wherever no spring moves it.
   private var held: Double
@@ -45,10 +47,12 @@ struct Scroller: Equatable, Sendable {
   /// - Parameters:
   ///   - values: A value for each page: what is thrown comes to rest on a page that has one.
   ///   - page: The page that is centred, clamped.
-  init(over values: DateLine, at page: Int) {
+  ///   - pageWidth: Width of a page, in px of the offset.
+  init(over values: DateLine, at page: Int, pageWidth: Double = DayPage.width) {
     self.values = values
+    self.pageWidth = pageWidth
     pageCount = values.values.count
-    held = Double(min(max(page, 0), max(0, pageCount - 1))) * DayPage.width
+    held = Double(min(max(page, 0), max(0, pageCount - 1))) * pageWidth
   }
 
   // MARK: Where it is
@@ -69,11 +73,11 @@ struct Scroller: Equatable, Sendable {
   }
 
   /// Returns the page nearest to the centre at `now`, from 0.
-  func page(at now: Duration) -> Int { Self.page(at: offset(at: now), of: pageCount) }
+  func page(at now: Duration) -> Int { page(nearest: offset(at: now)) }
 
   /// Returns the page that it goes to by itself, or else the one nearest to the centre.
   func destination(at now: Duration) -> Int {
-    if case .gliding(let spring) = phase { return Self.page(at: spring.target, of: pageCount) }
+    if case .gliding(let spring) = phase { return page(nearest: spring.target) }
     return page(at: now)
   }
 
@@ -128,19 +132,19 @@ struct Scroller: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pointer: The pointer's x, in px.
-  ///   - pageWidth: How far the pointer goes for a page, in px: that of a date in the scroller, a
-  ///     whole view where pages are days.
+  ///   - pageWidth: How far the pointer goes for a page, in px: a whole view where pages are days;
+  ///     nil for the page's own width.
   ///   - viewport: Width of what the pointer moves in, in px.
   ///   - now: When.
   /// - Returns: Whether it was moving.
   @discardableResult
   mutating func grab(
-    at pointer: Double, pageWidth: Double = DayPage.width, viewport: Double, now: Duration
+    at pointer: Double, pageWidth: Double? = nil, viewport: Double, now: Duration
   ) -> Bool {
     advance(to: now)
     let wasMoving = phase != .rest
     held = offset(at: now)
-    let gain = DayPage.width / max(pageWidth, 1)
+    let gain = self.pageWidth / max(pageWidth ?? self.pageWidth, 1)
     phase = .grabbed(
       Grab(
         pointer: pointer,
@@ -183,7 +187,7 @@ struct Scroller: Equatable, Sendable {
       return release(at: pointer, now: now)
     }
     let velocity = releaseVelocity(at: pointer, now: now)
-    let pages = held / DayPage.width
+    let pages = held / pageWidth
     let isFast = abs(velocity) / grab.gain > Self.turningVelocity
     let target = isFast ? pages.rounded(velocity > 0 ? .up : .down) : pages.rounded()
     glide(to: clamped(target), velocity: velocity, at: now)
@@ -212,7 +216,7 @@ struct Scroller: Equatable, Sendable {
     if case .grabbed = phase { return }
     let target = min(max(page, 0), max(0, pageCount - 1))
     if instantly {
-      held = Double(target) * DayPage.width
+      held = Double(target) * pageWidth
       phase = .rest
     } else {
       glide(to: target, velocity: velocity(at: now), at: now)
@@ -222,13 +226,18 @@ struct Scroller: Equatable, Sendable {
   /// Ends all movement on the page it was going to.
   mutating func stop(at now: Duration) {
     let page = destination(at: now)
-    held = Double(page) * DayPage.width
+    held = Double(page) * pageWidth
     phase = .rest
+  }
+
+  /// Returns the scroller with pages of another width, at rest on the page that this one goes to.
+  func resting(at now: Duration, pageWidth: Double) -> Scroller {
+    Scroller(over: values, at: destination(at: now), pageWidth: pageWidth)
   }
 
   // MARK: Rules
 
-  private var range: ClosedRange<Double> { 0...Double(max(0, pageCount - 1)) * DayPage.width }
+  private var range: ClosedRange<Double> { 0...Double(max(0, pageCount - 1)) * pageWidth }
 
   private func offset(under pointer: Double, _ grab: Grab) -> Double {
     RubberBand.bend(
@@ -244,17 +253,21 @@ struct Scroller: Equatable, Sendable {
   }
 
   private mutating func settle(velocity: Double, at now: Duration) {
-    let page = clamped((held + velocity * DayPage.width) / DayPage.width)
+    let page = clamped((held + velocity * pageWidth) / pageWidth)
     glide(to: stop(near: page, velocity: velocity), velocity: velocity, at: now)
   }
 
   private mutating func glide(to page: Int, velocity: Double, at now: Duration) {
-    let target = Double(page) * DayPage.width
+    let target = Double(page) * pageWidth
     let from = offset(at: now)
     held = target
     phase =
       from == target && velocity == 0
-      ? .rest : .gliding(Spring(from: from, velocity: velocity, to: target, at: now))
+      ? .rest
+      : .gliding(
+        Spring(
+          from: from, velocity: velocity, to: target, at: now,
+          timeConstant: pageWidth))
     advance(to: now)
   }
 
@@ -267,8 +280,8 @@ struct Scroller: Equatable, Sendable {
     guard let before else { return after ?? page }
     guard let after else { return before }
     if velocity != 0 { return velocity > 0 ? after : before }
-    let back = held - Double(before) * DayPage.width
-    let on = Double(after) * DayPage.width - held
+    let back = held - Double(before) * pageWidth
+    let on = Double(after) * pageWidth - held
     return back <= on ? before : after
   }
 
@@ -277,7 +290,5 @@ struct Scroller: Equatable, Sendable {
     Int(min(max(page.rounded(), 0), Double(max(0, pageCount - 1))))
   }
 
-  private static func page(at offset: Double, of count: Int) -> Int {
-    Int(min(max((offset / DayPage.width).rounded(), 0), Double(max(0, count - 1))))
-  }
+  private func page(nearest offset: Double) -> Int { clamped(offset / pageWidth) }
 }

@@ -15,6 +15,35 @@ struct ValueAxis: Equatable, Sendable {
     halfSpan = max(range.high / 2 - range.low / 2, .leastNormalMagnitude)
   }
 
+  /// Makes the axis on which every value stands at the weighted mean of its places on `axes`.
+  ///
+  /// - Parameter axes: At least one, with weights of 0 or more, one of them above 0.
+  init(mixing axes: [(axis: ValueAxis, weight: Double)]) {
+    // y is affine in the value with the slope 1/span: the mean of slopes, and of lows by slope. Told
+    // by the shortest span, so that no slope is too large for a double.
+    let shown = axes.filter { $0.weight > 0 }
+    let shortest = shown.map(\.axis.halfSpan).min() ?? 1
+    let slopes = shown.map { $0.weight * (shortest / $0.axis.halfSpan) }
+    let sum = slopes.reduce(0, +)
+    guard sum > 0 else {
+      self = axes.last?.axis ?? ValueAxis(low: 0, high: 1)
+      return
+    }
+    halfLow = zip(shown, slopes).reduce(0) { $0 + $1.0.axis.halfLow * ($1.1 / sum) }
+    let weight = shown.reduce(0) { $0 + $1.weight }
+    halfSpan = min(shortest / sum * weight, .greatestFiniteMagnitude)
+  }
+
+  /// The lowest value on the axis.
+  var low: Double { Self.bounded(halfLow * 2) }
+
+  /// The highest value on the axis.
+  var high: Double { Self.bounded((halfLow + halfSpan) * 2) }
+
+  private static func bounded(_ value: Double) -> Double {
+    min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+
   /// Returns the y of `value` in `plot`.
   func y(of value: Double, in plot: Rect) -> Double {
     plot.bottom - (value / 2 - halfLow) / halfSpan * plot.height
