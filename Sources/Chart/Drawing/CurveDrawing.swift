@@ -62,7 +62,8 @@ struct CurveDrawing {
   ) {
     let layout = scene.layout
     let starts = Set(months.months.map(\.pages.lowerBound))
-    for page in scene.pages where page > 0 {
+    // One more: the last cell has an edge at its right.
+    for page in scene.pages.lowerBound...scene.pages.upperBound {
       let x = style.grid.snap(scene.x(ofPage: page) - CurveCell.width / 2)
       let isMonth = starts.contains(page)
       let top = isMonth ? layout.months - 8 : layout.cells

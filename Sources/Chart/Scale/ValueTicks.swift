@@ -11,7 +11,7 @@ struct ValueTicks: Equatable, Sendable {
   private(set) var labels: [String] = []
 
   /// From here on numbers are written in short, as `1.2M`.
-  private static let shortFrom = 1e5
+  static let shortFrom = 1e5
   /// Whole numbers above this are not all doubles.
   private static let mostSteps = 9_007_199_254_740_992.0
 
@@ -24,29 +24,15 @@ struct ValueTicks: Equatable, Sendable {
   ///   - language: Of the words for large numbers.
   /// - Complexity: O(`most`).
   init(low: Double, high: Double, most: Int, language: Language) {
-    guard low.isFinite, high.isFinite, low < high, most > 0 else { return }
-    // One interval less than values, so that both ends may have one.
-    let intervals = Double(max(most - 1, 1))
-    let raw = max(high / intervals - low / intervals, .leastNormalMagnitude)
-    guard let (factor, exponent) = Self.step(from: raw) else { return }
-    func value(_ count: Double) -> Double {
-      // Divided by a power of ten that is exact: 3/10 is 0.3, and 3·0.1 is not.
-      exponent < 0
-        ? count * factor / Self.power(-exponent) : count * factor * Self.power(exponent)
-    }
-    let step = value(1)
-    let first = (low / step).rounded(.up)
-    let last = (high / step).rounded(.down)
-    guard step > 0, abs(first) < Self.mostSteps, abs(last) < Self.mostSteps, first <= last else {
-      return
-    }
-    // Never more than fit, whatever the rounding.
-    for index in 0..<min(most, Int(last - first) + 1) {
+    guard low.isFinite, high.isFinite, low < high, most > 0,
+      let step = Step(low: low, high: high, most: most)
+    else { return }
+    for index in 0..<step.count {
       // + 0 makes of −0 what it is.
-      let value = value(first + Double(index)) + 0
+      let value = step.value(step.first + Double(index)) + 0
       if value >= low, value <= high { values.append(value) }
     }
-    setLabels(exponent: exponent, language: language)
+    setLabels(exponent: step.exponent, language: language)
   }
 
   private mutating func setLabels(exponent: Int, language: Language) {
@@ -69,21 +55,64 @@ struct ValueTicks: Equatable, Sendable {
     labels = values.map { NumberText.fixed($0, decimals: max(0, -exponent)) }
   }
 
-  /// Returns the least step 1, 2 or 5 · 10ⁿ that is not below `raw`; nil where no double holds it.
-  private static func step(from raw: Double) -> (factor: Double, exponent: Int)? {
-    // log₁₀ 2 = 0.30103; a guess from the binary exponent is at most one too low.
-    var exponent = Int((Double(raw.exponent) * 0.301_03).rounded(.down)) - 1
-    while exponent <= 308 {
-      for factor in [1.0, 2, 5] {
-        let step =
-          exponent < 0 ? factor / power(-exponent) : factor * power(exponent)
-        if step >= raw { return step.isFinite ? (factor, exponent) : nil }
-      }
-      exponent += 1
-    }
-    return nil
-  }
-
   /// Returns 10ⁿ as the nearest double, infinite above 308.
   private static func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? .infinity }
+
+  /// The least step 1, 2 or 5 · 10ⁿ of which few enough fit into a range.
+  private struct Step {
+    /// 1, 2 or 5.
+    let factor: Double
+    /// n.
+    let exponent: Int
+    /// The first multiple in the range, in steps.
+    private(set) var first = 0.0
+    /// How many there are.
+    private(set) var count = 0
+
+    /// How far a multiple may lie beside an end of the range and be meant to lie on it, in steps: what
+    /// a division is off by.
+    private static let slack = 1e-9
+
+    /// Finds the step; nil where no double can tell its multiples apart.
+    init?(low: Double, high: Double, most: Int) {
+      let raw = max(high / Double(most) - low / Double(most), .leastNormalMagnitude)
+      // log₁₀ 2 = 0.30103: a guess from the binary exponent is at most one too low.
+      var exponent = Int((Double(raw.exponent) * 0.301_03).rounded(.down)) - 1
+      while exponent <= 308 {
+        for factor in [1.0, 2, 5] {
+          var step = Step(factor: factor, exponent: exponent)
+          // A step shorter than that has more multiples in any range.
+          guard step.value(1) >= raw * (1 - Self.slack) else { continue }
+          guard step.fit(low, high) else { return nil }
+          if step.count <= most {
+            self = step
+            return
+          }
+        }
+        exponent += 1
+      }
+      return nil
+    }
+
+    private init(factor: Double, exponent: Int) {
+      self.factor = factor
+      self.exponent = exponent
+    }
+
+    /// Returns so many steps.
+    func value(_ count: Double) -> Double {
+      // Divided by a power of ten that is exact: 3/10 is 0.3, and 3·0.1 is not.
+      exponent < 0
+        ? count * factor / power(-exponent) : count * factor * power(exponent)
+    }
+
+    private mutating func fit(_ low: Double, _ high: Double) -> Bool {
+      let step = value(1)
+      first = (low / step - Self.slack).rounded(.up)
+      let last = (high / step + Self.slack).rounded(.down)
+      guard step.isFinite, abs(first) < mostSteps, abs(last) < mostSteps else { return false }
+      count = max(0, Int(last - first) + 1)
+      return true
+    }
+  }
 }

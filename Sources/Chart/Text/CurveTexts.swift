@@ -19,12 +19,20 @@ struct CurveTexts: Equatable, Sendable {
   ///
   /// - Complexity: O(n) for n dates.
   init(_ source: CurveSource, style: Style) {
-    width = Self.width(of: source.current, style: style) { $0 }
-    comparedWidth = source.compared.map { Self.width(of: $0, style: style) { $0 } } ?? 0
-    // Labels stand on round values that may have a digit more than the file's.
-    labelWidth =
-      [source.current, source.compared].compactMap { $0 }
-      .map { Self.width(of: $0, style: style) { max($0, 1) } }.max() ?? 0
+    let language = style.words.language
+    func width(_ line: DateLine, _ text: (Double) -> String) -> Double {
+      let ends = Self.extremes(of: line)
+      return max(
+        style.metrics.width(of: text(ends.low), in: Self.font),
+        style.metrics.width(of: text(ends.high), in: Self.font))
+    }
+    let lines = [source.current, source.compared].compactMap { $0 }
+    let widths = lines.map { line in
+      width(line) { Self.text($0, decimals: line.decimals, language: language) }
+    }
+    self.width = widths[0]
+    comparedWidth = widths.count > 1 ? widths[1] : 0
+    labelWidth = lines.map { line in width(line) { Self.label($0, language: language) } }.max() ?? 0
   }
 
   /// Returns a value as the legend writes it; `--` where it is missing.
@@ -33,16 +41,24 @@ struct CurveTexts: Equatable, Sendable {
       ? NumberText.short(value, language: language) : NumberText.fixed(value, decimals: decimals)
   }
 
-  private static func width(
-    of line: DateLine, style: Style, decimals: (Int) -> Int
-  ) -> Double {
+  /// Returns a text as wide as a label of the axis is likely to be beside a value: with four digits
+  /// that count, or in short.
+  private static func label(_ value: Double, language: Language) -> String {
+    if abs(value) >= ValueTicks.shortFrom { return NumberText.short(value, language: language) }
+    var decimals = 0
+    var scaled = abs(value)
+    while scaled > 0, scaled < 1000, decimals < NumberText.mostDecimals {
+      scaled *= 10
+      decimals += 1
+    }
+    return NumberText.fixed(value, decimals: decimals)
+  }
+
+  private static func extremes(of line: DateLine) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
     for value in line.values where !value.isNaN {
       (low, high) = (min(low, value), max(high, value))
     }
-    let texts = [low, high].map { value in
-      text(value, decimals: decimals(line.decimals), language: style.words.language)
-    }
-    return texts.map { style.metrics.width(of: $0, in: font) }.max() ?? 0
+    return (low, high)
   }
 }

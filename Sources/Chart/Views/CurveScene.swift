@@ -51,6 +51,8 @@ struct CurveScene: Equatable, Sendable {
   /// Heights are bounded so far off the plot, in points: what is that far out of sight need not stand
   /// in its place, but has to be a number.
   private static let farthest = 1e6
+  /// An axis this many heights of the plot away is as different as one can be.
+  private static let farthestAxis = 4.0
 
   /// Finds what is in sight at `offset`.
   init(
@@ -102,10 +104,18 @@ struct CurveScene: Equatable, Sendable {
     layout.center + Double(number) * CurveCell.width / 2 - offset
   }
 
-  /// How clearly the labels of the axis show, 0…1: between two sources whose values differ a lot the
-  /// numbers run, so they fade out before and in after it.
+  /// How clearly the labels of the axis show, 0…1: on the way between two sources of very different
+  /// values the numbers run too fast to be read, so they fade out before and in after it.
   var labelOpacity: Double {
-    max(0, (parts.map(\.weight).max() ?? 1) * 2 - 1)
+    let plot = layout.plot
+    var distance = 0.0
+    for part in parts where plot.height > 0 {
+      let low = part.axis.y(of: axis.low, in: plot) - plot.bottom
+      let high = part.axis.y(of: axis.high, in: plot) - plot.top
+      // In heights of the plot, bounded: so it begins at 0 with the weight of what comes.
+      distance += part.weight * min((abs(low) + abs(high)) / plot.height, Self.farthestAxis)
+    }
+    return max(0, 1 - distance)
   }
 
   /// Returns the pieces of a curve in sight, from left to right.
