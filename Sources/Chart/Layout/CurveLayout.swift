@@ -6,7 +6,7 @@ struct CurveLayout: Equatable, Sendable {
   let frame: Rect
   /// The row of the sources' names; nil where there is no room.
   let legend: Rect?
-  /// What scrolls: month headers, cells, curves. It begins where the gutter ends.
+  /// What scrolls, from the gutter on: month headers, cells, curves.
   let scene: Rect
   /// The highest and the lowest value stand at its top and bottom.
   let plot: Rect

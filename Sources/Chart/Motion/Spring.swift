@@ -3,8 +3,10 @@
 /// x(t) = target + (A + B·t)·e^(−ωt) with A = x₀ − target and B = v₀ + ω·A: the solution of
 /// x″ = −2ωx′ − ω²(x − target) that starts at x₀ with the velocity v₀.
 struct Spring: Equatable, Sendable {
-  /// 1/ω in ms: the width of a page of the date scroller. With it a release that the page rule sends
-  /// exactly v·page px far glides there without overshoot: B is 0, and x₀ + v₀/ω = target.
+  /// 1/ω in ms: the width of a page of the date scroller.
+  ///
+  /// With it a release that the page rule sends exactly v·page px far glides there without overshoot:
+  /// B is 0, and x₀ + v₀/ω = target.
   static let timeConstant = DayPage.width
   /// What is left, in px, when the spring has come to its end: less than a pixel shows.
   static let rest = 0.25

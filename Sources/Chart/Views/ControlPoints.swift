@@ -47,12 +47,9 @@ struct ControlPoints: Equatable, Sendable {
     return numbers.lowerBound <= number && number < numbers.upperBound
   }
 
-  /// Returns the height of a point; beyond the ends of the line, that of the end. Nil where there is
-  /// no value at all.
+  /// Returns the height of a point, by the heights that `axis` gives to values.
   ///
-  /// - Parameters:
-  ///   - number: The point.
-  ///   - axis: The height of a value.
+  /// Beyond the ends of the line it is that of the end; nil where there is no value at all.
   func height(_ number: Int, _ axis: (Double) -> Double) -> Double? {
     guard let numbers else { return nil }
     let place = min(max(number, numbers.lowerBound), numbers.upperBound)

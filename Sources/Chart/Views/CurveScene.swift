@@ -51,8 +51,6 @@ struct CurveScene: Equatable, Sendable {
   /// Heights are bounded so far off the plot, in points: what is that far out of sight need not stand
   /// in its place, but has to be a number.
   private static let farthest = 1e6
-  /// An axis this many heights of the plot away is as different as one can be.
-  private static let farthestAxis = 4.0
 
   /// Finds what is in sight at `offset`.
   init(
@@ -104,18 +102,21 @@ struct CurveScene: Equatable, Sendable {
     layout.center + Double(number) * CurveCell.width / 2 - offset
   }
 
-  /// How clearly the labels of the axis show, 0…1: on the way between two sources of very different
-  /// values the numbers run too fast to be read, so they fade out before and in after it.
+  /// How clearly the labels of the axis show, 0…1.
+  ///
+  /// On the way between two sources of very different values the numbers run too fast to be read, so
+  /// they fade out in the first third of it and in again in the last.
   var labelOpacity: Double {
     let plot = layout.plot
     var distance = 0.0
     for part in parts where plot.height > 0 {
       let low = part.axis.y(of: axis.low, in: plot) - plot.bottom
       let high = part.axis.y(of: axis.high, in: plot) - plot.top
-      // In heights of the plot, bounded: so it begins at 0 with the weight of what comes.
-      distance += part.weight * min((abs(low) + abs(high)) / plot.height, Self.farthestAxis)
+      // In heights of the plot.
+      distance += part.weight * min((abs(low) + abs(high)) / plot.height, 1)
     }
-    return max(0, 1 - distance)
+    let way = 1 - (parts.map(\.weight).max() ?? 1)
+    return max(0, 1 - distance * min(way * 3, 1))
   }
 
   /// Returns the pieces of a curve in sight, from left to right.
