@@ -12,6 +12,7 @@ struct CurveValueTicksTests {
   @Test func `values are round and inside the range`() {
     #expect(ticks(69.15, 70.25).values == [69.2, 69.4, 69.6, 69.8, 70, 70.2])
     #expect(ticks(69.15, 70.25).labels == ["69.2", "69.4", "69.6", "69.8", "70.0", "70.2"])
+    #expect(ticks(34.08, 36.95, 5).values == [34.5, 35, 35.5, 36, 36.5])
     #expect(ticks(0, 2.01).values == [0, 0.5, 1, 1.5, 2])
     #expect(ticks(-1, 1, 5).labels == ["−1.0", "−0.5", "0.0", "0.5", "1.0"])
     #expect(ticks(0.00002, 0.000021, 3).labels == ["0.0000200", "0.0000205", "0.0000210"])

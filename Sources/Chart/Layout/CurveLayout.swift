@@ -44,7 +44,9 @@ struct CurveLayout: Equatable, Sendable {
     legend =
       hasLegend ? Rect(left: frame.left, top: frame.top, right: frame.right, bottom: top) : nil
     let left = grid.snap(frame.left + gutter)
-    scene = Rect(left: left, top: top, right: max(left, frame.right), bottom: frame.bottom)
+    // Half of the status line's edge stands above it.
+    scene = Rect(
+      left: left, top: top, right: max(left, frame.right), bottom: grid.snap(frame.bottom - 1))
     months = top + Self.monthHeight / 2
     cells = grid.snap(top + Self.monthHeight)
     weekdays = cells + 12

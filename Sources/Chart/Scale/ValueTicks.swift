@@ -75,13 +75,14 @@ struct ValueTicks: Equatable, Sendable {
 
     /// Finds the step; nil where no double can tell its multiples apart.
     init?(low: Double, high: Double, most: Int) {
-      let raw = max(high / Double(most) - low / Double(most), .leastNormalMagnitude)
+      // A range of n + 1 steps has more than n multiples, wherever it begins.
+      let parts = Double(most) + 1
+      let raw = max(high / parts - low / parts, .leastNormalMagnitude)
       // log₁₀ 2 = 0.30103: a guess from the binary exponent is at most one too low.
       var exponent = Int((Double(raw.exponent) * 0.301_03).rounded(.down)) - 1
       while exponent <= 308 {
         for factor in [1.0, 2, 5] {
           var step = Step(factor: factor, exponent: exponent)
-          // A step shorter than that has more multiples in any range.
           guard step.value(1) >= raw * (1 - Self.slack) else { continue }
           guard step.fit(low, high) else { return nil }
           if step.count <= most {
