@@ -52,6 +52,15 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelCenter = "label.center"
   case legend
   case legendSwatch = "legend.swatch"
+  case plotCurve = "plot.curve"
+  case separatorCell = "separator.cell"
+  case lineCurrent = "line.current"
+  case haloCurrent = "halo.current"
+  case dotCurrent = "dot.current"
+  case areaComparison = "area.comparison"
+  case lineComparison = "line.comparison"
+  case labelWeekday = "label.weekday"
+  case labelAxis = "label.axis"
   case tab
   case labelTab = "label.tab"
   case message

@@ -38,7 +38,15 @@ public enum ViewKind: String, Equatable, Sendable, CaseIterable {
   case curve
 
   /// The views that this version has, in the order of their keys.
-  public static let available: [ViewKind] = [.day, .dates]
+  public static let available: [ViewKind] = [.day, .dates, .curve]
+}
+
+/// How the curve joins its control points.
+public enum CurveStyle: String, Equatable, Sendable, CaseIterable {
+  /// Straight segments.
+  case straight
+  /// A monotone cubic.
+  case smooth
 }
 
 /// What the user chose, by options or keys.
@@ -55,6 +63,8 @@ public struct Settings: Equatable, Sendable {
   public var view: ViewKind?
   /// Names of the columns to show, in order; empty for the view's own choice.
   public var series: [String]
+  /// How the curve joins its points.
+  public var curve: CurveStyle
   /// The date to open; nil for the latest.
   public var date: CivilDate?
   /// Name of the file for the status line, without its folder.
@@ -67,8 +77,8 @@ public struct Settings: Equatable, Sendable {
   public init(
     appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
     language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
-    series: [String] = [], date: CivilDate? = nil, fileName: String = "",
-    localZone: ZoneRules? = nil
+    series: [String] = [], curve: CurveStyle = .straight, date: CivilDate? = nil,
+    fileName: String = "", localZone: ZoneRules? = nil
   ) {
     self.appearance = appearance
     self.changeColors = changeColors
@@ -76,6 +86,7 @@ public struct Settings: Equatable, Sendable {
     self.reducedMotion = reducedMotion
     self.view = view
     self.series = series
+    self.curve = curve
     self.date = date
     self.fileName = fileName
     self.localZone = localZone

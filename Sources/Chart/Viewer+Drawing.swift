@@ -9,6 +9,8 @@ struct GroundState: Equatable, Sendable {
   var offset: Double
   /// How far one day has faded into another; nil where none does.
   var fade: Double?
+  /// How far one source of the curve has changed into another; nil where none does.
+  var change: Double?
 }
 
 extension Viewer {
@@ -20,7 +22,8 @@ extension Viewer {
     let offset = scroller.offset(at: now)
     let state = GroundState(
       revision: revision, offset: turnsPages ? offset : style.grid.snap(offset),
-      fade: fade?.progress(at: now))
+      fade: fade?.progress(at: now),
+      change: view == .curve ? curve?.progress(at: now) : nil)
     let isKnown = drawn.map {
       $0.ground == state && $0.groundRevision == picture.groundRevision
     }
@@ -54,6 +57,7 @@ extension Viewer {
         drawing.drawPage(sheet, opacity: 1, into: &list)
       }
     }
+    if view == .curve { return drawCurve(offset: offset, at: now, into: &list) }
     guard let datesLayout else { return }
     if view == .day {
       drawing.drawSeparator(above: datesLayout.frame, into: &list)
@@ -66,6 +70,13 @@ extension Viewer {
       series, shown: shownLines, layout: datesLayout, offset: offset, grid: style.grid)
     DatesDrawing(style: style, values: valueStride).draw(scene, into: &list)
     legend.draw(into: &list)
+  }
+
+  private func drawCurve(offset: Double, at now: Duration, into list: inout DisplayList) {
+    let drawing = CurveDrawing(style: style, curve: settings.curve)
+    guard let curve else { return drawing.drawNothing(in: layout.body, into: &list) }
+    drawing.draw(curve.scene(offset: offset, at: now), into: &list)
+    curve.legend.draw(style: style, into: &list)
   }
 
   /// Draws the two pages of days in sight, each moved by as much as it is off the centre.

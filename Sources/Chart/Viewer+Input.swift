@@ -63,6 +63,10 @@ extension Viewer {
   private func surface(at point: Point) -> Press.Surface {
     guard layout.isDrawable, !showsKeys else { return .frame }
     if view == .day, layout.page.contains(point) { return .day }
+    if view == .curve {
+      return layout.body.contains(point) && curve?.legend.button?.contains(point) != true
+        ? .dates : .frame
+    }
     guard let dates = datesLayout, dates.frame.contains(point) else { return .frame }
     return dates.legend?.contains(point) == true ? .frame : .dates
   }
@@ -147,8 +151,9 @@ extension Viewer {
     // A press that caught the scroller was no tap: it only lets go of it.
     if press?.caught == true { return gestures.forgetTap() }
     if tapButton(at: point, now: now) { return }
-    guard press?.surface == .dates, let dates = datesLayout else { return setCrosshair(nil) }
-    let column = (point.x - dates.center + scroller.offset(at: now)) / DayPage.width
+    let center = view == .curve ? curve?.center : datesLayout?.center
+    guard press?.surface == .dates, let center else { return setCrosshair(nil) }
+    let column = (point.x - center + scroller.offset(at: now)) / scroller.pageWidth
     guard column.isFinite, abs(column) < 1e9 else { return }
     let page = Int(column.rounded())
     if series.dates.indices.contains(page) { go(to: page, at: now) }
@@ -161,9 +166,11 @@ extension Viewer {
     } else if header.after?.contains(point) == true {
       step(by: 1, at: now, movesCrosshair: false)
     } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
-      show(tab.view)
+      show(tab.view, at: now)
     } else if let item = legend.item(at: point) {
       toggle(item == 0 ? \.solid : \.dashed)
+    } else if view == .curve, curve?.legend.button?.contains(point) == true {
+      showNextSource(at: now)
     } else {
       return false
     }
@@ -216,15 +223,16 @@ extension Viewer {
     case .function(1), .character("?"): toggleKeys(!showsKeys)
     case .function(11): return [.toggleFullScreen]
     case .character("t"): go(to: series.dates.count - 1, at: now)
-    case .character("1"): show(.day)
-    case .character("2"): show(.dates)
-    case .character("3"): show(.lines)
-    case .character("4"): show(.curve)
+    case .character("1"): show(.day, at: now)
+    case .character("2"): show(.dates, at: now)
+    case .character("3"): show(.lines, at: now)
+    case .character("4"): show(.curve, at: now)
     case .character("l"): change { $0.appearance = $0.appearance == .dark ? .light : .dark }
     case .character("u"):
       let colors = changeColors
       change { $0.changeColors = colors == .red ? .green : .red }
-    case .up, .down, .tab, .enter, .function, .character: break
+    case .tab: showNextSource(at: now)
+    case .up, .down, .enter, .function, .character: break
     }
     return []
   }
@@ -283,6 +291,7 @@ extension Viewer {
   /// The crosshair's row, or the whole day as lines of cells with tabs between; the centred date's
   /// values where no day shows.
   private var copyText: String? {
+    if view == .curve { return curve?.text(shownPage) }
     guard view == .day, let scene else { return DatesTable(series, style.words).text(shownPage) }
     let table = DayTable(scene: scene, dataset: dataset)
     if let point = crosshair?.point { return table.row(point) }

@@ -62,6 +62,10 @@ public struct Viewer: Sendable {
   private(set) var datesLayout: DatesLayout?
   private(set) var legend = Legend()
   private(set) var valueStride: ValueStride
+  /// The view `curve`; nil until it is first shown, and where the file has no values.
+  private(set) var curve: CurveView?
+  /// The column that the curve showed before the file was read again.
+  private var curveColumn: String?
   private(set) var header: HeaderDrawing
   private(set) var status: StatusDrawing
   private(set) var chips: CrosshairChips?
@@ -84,9 +88,9 @@ public struct Viewer: Sendable {
     self.scale = scale
     series = DateSeries(dataset, names: settings.series)
     let page = settings.date.flatMap(series.page) ?? series.dates.count - 1
-    scroller = Scroller(over: series.solid, at: page)
-    shownPage = scroller.page(at: .zero)
     view = settings.view ?? (dataset.kind == .intradayPrices ? .day : .dates)
+    scroller = Scroller(over: series.solid, at: page, pageWidth: Self.pageWidth(in: view))
+    shownPage = scroller.page(at: .zero)
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
     sheet = DaySheet(words: [], size: size, style: style)
@@ -137,6 +141,7 @@ public struct Viewer: Sendable {
       self.fade = nil
       revision += 1
     }
+    if curve?.advance(to: now) == true { revision += 1 }
     let page = showsDestination ? scroller.destination(at: now) : scroller.page(at: now)
     guard page != shownPage, fade == nil else { return }
     if fades {
@@ -154,7 +159,7 @@ public struct Viewer: Sendable {
     var next = gestures.deadline
     func consider(_ time: Duration) { next = min(next ?? time, time) }
     guard isVisible else { return next }
-    if fade != nil || hasHeartbeat { consider(now + Heartbeat.frame) }
+    if fade != nil || hasHeartbeat || isChangingSource { consider(now + Heartbeat.frame) }
     if let frame = scroller.nextFrame(after: now) { consider(frame) }
     return next
   }
@@ -167,7 +172,10 @@ public struct Viewer: Sendable {
     settings.fileName = fileName
     series = DateSeries(dataset, names: settings.series)
     scroller = Scroller(
-      over: series.solid, at: date.flatMap(series.page) ?? series.dates.count - 1)
+      over: series.solid, at: date.flatMap(series.page) ?? series.dates.count - 1,
+      pageWidth: Self.pageWidth(in: view))
+    curveColumn = curve?.source.column.name ?? curveColumn
+    curve = nil
     shownPage = scroller.page(at: .zero)
     hasVolume = Self.hasVolume(dataset)
     crosshair = nil
@@ -206,6 +214,7 @@ public struct Viewer: Sendable {
     var animations: [String] = []
     if hasHeartbeat { animations.append("heartbeat") }
     if let fade, !fade.isOver(at: now) { animations.append("crossFade") }
+    if isChangingSource, curve?.progress(at: now) != 1 { animations.append("source") }
     let page = scroller.page(at: now)
     return ViewerState(
       view: view, date: series.dates.indices.contains(page) ? series.dates[page] : nil, page: page,
@@ -221,6 +230,7 @@ public struct Viewer: Sendable {
   var layout: DayLayout { sheet.layout }
 
   private var source: String? {
+    if view == .curve { return curve?.source.column.name }
     if view != .day, case .column(let name) = series.solid.meaning { return name }
     return dataset.table.priceColumn?.name
   }
@@ -242,9 +252,14 @@ public struct Viewer: Sendable {
   }
 
   /// Shows another view of the same date.
-  mutating func show(_ view: ViewKind) {
+  mutating func show(_ view: ViewKind, at now: Duration) {
     guard view != self.view, ViewKind.available.contains(view) else { return }
     self.view = view
+    let pageWidth = Self.pageWidth(in: view)
+    // Cells of another width are not scrolled on.
+    if scroller.pageWidth != pageWidth {
+      scroller = scroller.resting(at: now, pageWidth: pageWidth)
+    }
     crosshair = nil
     fade = nil
     layOut()
@@ -269,6 +284,20 @@ public struct Viewer: Sendable {
   /// The shown page, the one that fades, and both neighbours of a slide.
   private static let mostSheets = 4
 
+  /// Shows the next source of the curve.
+  mutating func showNextSource(at now: Duration) {
+    guard view == .curve else { return }
+    curve?.showNext(at: now, instantly: settings.reducedMotion)
+    setCaptions()
+  }
+
+  /// The pixels of the scroller's offset from one date to the next.
+  private static func pageWidth(in view: ViewKind) -> Double {
+    view == .curve ? CurveCell.width : DayPage.width
+  }
+
+  private var isChangingSource: Bool { view == .curve && curve?.isChanging == true }
+
   mutating func toggleKeys(_ shows: Bool) { showsKeys = shows }
 
   mutating func change(_ change: (inout Settings) -> Void) {
@@ -290,10 +319,14 @@ public struct Viewer: Sendable {
       let sheet = takeSheet(page)
       fade?.from = sheet
     }
-    if view == .day {
+    switch view {
+    case .day:
       datesLayout = layout.strip.map { DatesLayout(frame: $0, isLarge: false, grid: style.grid) }
-    } else {
+    case .dates, .lines:
       datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
+    case .curve:
+      datesLayout = nil
+      layOutCurve()
     }
     setLegend()
     valueStride = ValueStride(series.dashed, style: style)
@@ -322,6 +355,15 @@ public struct Viewer: Sendable {
     legend = Legend(items, frame: frame, isTrailing: true, style: style)
   }
 
+  private mutating func layOutCurve() {
+    if curve == nil {
+      curve = CurveView(
+        dataset, series: series, names: settings.series, showing: curveColumn, style: style)
+    }
+    let (frame, inset) = (layout.body, frameInset)
+    curve?.layOut(in: frame, inset: inset, style: style)
+  }
+
   private func makeSheet(_ page: Int) -> DaySheet {
     if series.days.indices.contains(page), let day = series.days[page] {
       return DaySheet(
@@ -340,6 +382,7 @@ public struct Viewer: Sendable {
   /// Sets what header and status line tell of the shown page.
   private mutating func setCaptions() {
     revision += 1
+    if view == .curve { curve?.tell(shownPage) }
     let isDay = view == .day
     let left =
       layout.hasPercents ? (isDay ? layout.price.left : DayLayout.gutter) : DayLayout.margin
@@ -363,9 +406,10 @@ public struct Viewer: Sendable {
   private var frameInset: Double { layout.hasPercents ? DayLayout.gutter : DayLayout.margin }
 
   private var headerContent: HeaderContent {
+    let line = view == .curve ? curve?.source.current ?? series.solid : series.solid
     var content = HeaderContent(
       title: dataset.table.code ?? dataset.table.name ?? settings.fileName,
-      name: dataset.table.code == nil ? nil : dataset.table.name, decimals: series.solid.decimals,
+      name: dataset.table.code == nil ? nil : dataset.table.name, decimals: line.decimals,
       date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil, view: view,
       hasButtons: view == .day && layout.strip == nil)
     if view == .day, let scene {
@@ -373,11 +417,11 @@ public struct Viewer: Sendable {
       content.decimals = dataset.decimals
       content.change = content.value.map { $0 - scene.day.previousClose }
       content.percent = content.value.flatMap(scene.priceAxis.percent)
-    } else if series.solid.hasValue(at: shownPage) {
-      let value = series.solid.values[shownPage]
+    } else if line.hasValue(at: shownPage) {
+      let value = line.values[shownPage]
       content.value = value
-      if let before = series.solid.date(before: shownPage) {
-        let base = series.solid.values[before]
+      if let before = line.date(before: shownPage) {
+        let base = line.values[before]
         content.change = value - base
         let percent = (value - base) / abs(base) * 100
         content.percent = percent.isFinite ? percent : nil

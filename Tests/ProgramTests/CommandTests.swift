@@ -210,7 +210,6 @@ struct CommandTests {
   @Test(arguments: [
     (["--view", "lines"], "--view lines"), (["--range", "all"], "--range"),
     (["--gaps", "gap"], "--gaps"),
-    (["--curve", "smooth"], "--curve"),
   ])
   func `what only views to come can do is named`(arguments: [String], option: String) throws {
     #expect(try Command(arguments).drawingOptions?.beyondThisVersion == option)

@@ -47,6 +47,8 @@ struct Scroller: Equatable, Sendable {
 
   /// How many pages there are.
   let pageCount: Int
+  /// Width of a page, in px of the offset.
+  let pageWidth: Double
   private var phase = Phase.rest
   /// The offset wherever no spring moves it.
   private var held: Double
@@ -57,10 +59,12 @@ struct Scroller: Equatable, Sendable {
   /// - Parameters:
   ///   - values: A value for each page: what is thrown comes to rest on a page that has one.
   ///   - page: The page that is centred, clamped.
-  init(over values: DateLine, at page: Int) {
+  ///   - pageWidth: Width of a page, in px of the offset.
+  init(over values: DateLine, at page: Int, pageWidth: Double = DayPage.width) {
     self.values = values
+    self.pageWidth = pageWidth
     pageCount = values.values.count
-    held = Double(min(max(page, 0), max(0, pageCount - 1))) * DayPage.width
+    held = Double(min(max(page, 0), max(0, pageCount - 1))) * pageWidth
   }
 
   // MARK: Where it is
@@ -141,25 +145,25 @@ struct Scroller: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - pointer: The pointer's x, in px.
-  ///   - pageWidth: How far the pointer goes for a page, in px: that of a date in the scroller, a
-  ///     whole view where pages are days.
+  ///   - pageWidth: How far the pointer goes for a page, in px: a whole view where pages are days;
+  ///     nil for the page's own width.
   ///   - viewport: Width of what the pointer moves in, in px.
   ///   - now: When.
   /// - Returns: Whether it was moving.
   @discardableResult
   mutating func grab(
-    at pointer: Double, pageWidth: Double = DayPage.width, viewport: Double, now: Duration
+    at pointer: Double, pageWidth: Double? = nil, viewport: Double, now: Duration
   ) -> Bool {
     advance(to: now)
     let wasMoving = phase != .rest
     held = offset(at: now)
-    let gain = DayPage.width / max(pageWidth, 1)
+    let gain = self.pageWidth / max(pageWidth ?? self.pageWidth, 1)
     let band = RubberBand.viewport(viewport * gain, showing: held, within: range)
     phase = .grabbed(
       Grab(
         pointer: pointer, offset: RubberBand.straighten(held, within: range, viewport: band),
         gain: gain, viewport: band, velocity: VelocityTracker(offset: held, at: now),
-        turnsViews: pageWidth > DayPage.width, isUnmoved: isUnmoved))
+        turnsViews: pageWidth ?? self.pageWidth > self.pageWidth, isUnmoved: isUnmoved))
     return wasMoving
   }
 
@@ -200,7 +204,7 @@ struct Scroller: Equatable, Sendable {
   mutating func releaseTurning(at pointer: Double, now: Duration) {
     guard case .grabbed(let grab) = phase else { return }
     let velocity = releaseVelocity(at: pointer, now: now)
-    let pages = held / DayPage.width
+    let pages = held / pageWidth
     let isFast = abs(velocity) / grab.gain > Self.turningVelocity
     let target = isFast ? pages.rounded(velocity > 0 ? .up : .down) : pages.rounded()
     glide(to: clamped(target), velocity: velocity, at: now)
@@ -230,7 +234,8 @@ struct Scroller: Equatable, Sendable {
     let page = stop(near: page(nearest: held), velocity: 0)
     phase = .wheeled(
       Spring(
-        from: held, velocity: 0, to: Double(page) * DayPage.width, at: now + Self.wheelRest))
+        from: held, velocity: 0, to: Double(page) * pageWidth, at: now + Self.wheelRest,
+        timeConstant: pageWidth))
   }
 
   /// Goes to a page, clamped; from a movement it goes on without a jerk.
@@ -239,7 +244,7 @@ struct Scroller: Equatable, Sendable {
     if case .grabbed = phase { return }
     let target = min(max(page, 0), max(0, pageCount - 1))
     if instantly {
-      held = Double(target) * DayPage.width
+      held = Double(target) * pageWidth
       phase = .rest
     } else {
       glide(to: target, velocity: velocity(at: now), at: now)
@@ -249,13 +254,18 @@ struct Scroller: Equatable, Sendable {
   /// Ends all movement on the page it was going to.
   mutating func stop(at now: Duration) {
     let page = destination(at: now)
-    held = Double(page) * DayPage.width
+    held = Double(page) * pageWidth
     phase = .rest
+  }
+
+  /// Returns the scroller with pages of another width, at rest on the page that this one goes to.
+  func resting(at now: Duration, pageWidth: Double) -> Scroller {
+    Scroller(over: values, at: destination(at: now), pageWidth: pageWidth)
   }
 
   // MARK: Rules
 
-  private var range: ClosedRange<Double> { 0...Double(max(0, pageCount - 1)) * DayPage.width }
+  private var range: ClosedRange<Double> { 0...Double(max(0, pageCount - 1)) * pageWidth }
 
   private func offset(under pointer: Double, _ grab: Grab) -> Double {
     RubberBand.bend(
@@ -273,7 +283,7 @@ struct Scroller: Equatable, Sendable {
   }
 
   private mutating func settle(velocity: Double, at now: Duration) {
-    let page = page(nearest: held + velocity * DayPage.width)
+    let page = page(nearest: held + velocity * pageWidth)
     // A date that a tap or a key has named may lack a value: pressing it moves nothing.
     let target = isUnmoved ? page : stop(near: page, velocity: velocity)
     glide(to: target, velocity: velocity, at: now)
@@ -288,12 +298,16 @@ struct Scroller: Equatable, Sendable {
   }
 
   private mutating func glide(to page: Int, velocity: Double, at now: Duration) {
-    let target = Double(page) * DayPage.width
+    let target = Double(page) * pageWidth
     let from = offset(at: now)
     held = target
     phase =
       from == target && velocity == 0
-      ? .rest : .gliding(Spring(from: from, velocity: velocity, to: target, at: now))
+      ? .rest
+      : .gliding(
+        Spring(
+          from: from, velocity: velocity, to: target, at: now,
+          timeConstant: pageWidth))
     advance(to: now)
   }
 
@@ -306,12 +320,12 @@ struct Scroller: Equatable, Sendable {
     guard let before else { return after ?? page }
     guard let after else { return before }
     if velocity != 0 { return velocity > 0 ? after : before }
-    let back = held - Double(before) * DayPage.width
-    let on = Double(after) * DayPage.width - held
+    let back = held - Double(before) * pageWidth
+    let on = Double(after) * pageWidth - held
     return back <= on ? before : after
   }
 
-  private func page(nearest offset: Double) -> Int { clamped(offset / DayPage.width) }
+  private func page(nearest offset: Double) -> Int { clamped(offset / pageWidth) }
 
   private func clamped(_ page: Double) -> Int {
     // A file has fewer pages than a double has whole numbers; a NaN goes to the first page.

@@ -80,7 +80,7 @@ extension TimeTicks.Window {
     switch step {
     case .day, .twoDays:
       text = words.monthAndDay(date)
-      second = isNew(.years(1)) ? words.year(date) : words.weekday(date)
+      second = isNew(.years(1)) ? words.year(date) : words.weekday(of: date)
       isStrong = isNew(.months(1))
     case .week:
       text = words.monthAndDay(date)
@@ -97,7 +97,7 @@ extension TimeTicks.Window {
     let months = (0..<12).map { CivilDate(daysSinceEpoch: 11_322 + $0 * 30) }
     switch step {
     case .day, .twoDays:
-      return width(["00.00", words.year(months[0])] + months.prefix(7).map(words.weekday))
+      return width(["00.00", words.year(months[0])] + months.prefix(7).map(words.weekday(of:)))
     case .week: return width(["00.00"] + months.map(words.monthOfYear))
     case .months: return width(months.map(words.monthOfYear))
     case .years: return width([words.year(months[0])])

@@ -7,35 +7,13 @@ import Series
 /// Both are straight, and so is what lies between: lines stay lines. A value on both axes moves by
 /// no more than the plot's height over a page, however much wider the one is than the other.
 struct ValueAxis: Equatable, Sendable {
-  /// What one page's axis covers, in halves: the distance of two doubles may be more than a double
-  /// holds.
-  private struct Span: Equatable, Sendable {
-    /// Half of the lowest value.
-    private let halfLow: Double
-    /// Half of the distance from the lowest to the highest value, above 0.
-    private let halfLength: Double
-
-    /// Covers `low` to `high`; where both are equal, 0.1 % of the value on either side, 1 where that
-    /// is 0.
-    init(low: Double, high: Double) {
-      if high > low {
-        halfLow = low / 2
-        halfLength = max(high / 2 - low / 2, .leastNormalMagnitude)
-      } else {
-        let room = low == 0 ? 1 : max(abs(low) * 0.001, .leastNormalMagnitude)
-        halfLow = low / 2 - room / 2
-        halfLength = room
-      }
-    }
-
-    /// How far up `value` stands: 0 for the lowest, 1 for the highest.
-    func height(of value: Double) -> Double { (value / 2 - halfLow) / halfLength }
-  }
-
-  private let first: Span
-  private let second: Span
+  private let first: ValueSpan
+  private let second: ValueSpan
   /// How far the second page's axis has come, 0 to 1.
   private let share: Double
+
+  /// The same as one scale.
+  var span: ValueSpan { ValueSpan(mixing: [(first, 1 - share), (second, share)]) }
 
   /// Returns the y of `value` in `plot`.
   func y(of value: Double, in plot: Rect) -> Double {
@@ -66,7 +44,7 @@ struct ValueAxis: Equatable, Sendable {
 
   private static func span(
     of solid: DateLine?, _ dashed: DateLine?, around page: Int, reach: Int
-  ) -> Span {
+  ) -> ValueSpan {
     var low = Double.infinity
     var high = -Double.infinity
     func include(_ line: DateLine) {
@@ -80,6 +58,6 @@ struct ValueAxis: Equatable, Sendable {
     }
     if let solid { include(solid) }
     if let dashed { include(dashed) }
-    return low <= high ? Span(low: low, high: high) : Span(low: 0, high: 1)
+    return low <= high ? ValueSpan(low: low, high: high) : ValueSpan(low: 0, high: 1)
   }
 }

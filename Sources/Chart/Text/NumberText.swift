@@ -4,6 +4,14 @@ import Series
 public enum NumberText {
   /// U+2212, as wide as a plus sign.
   static let minus = "\u{2212}"
+  /// Digits after the point that are written at most.
+  static let mostDecimals = 12
+
+  /// The powers of ten that large numbers are counted in, the largest first, and their names.
+  static func units(of language: Language) -> [(power: Int, name: String)] {
+    language == .chinese
+      ? [(12, "万亿"), (8, "亿"), (4, "万")] : [(12, "T"), (9, "B"), (6, "M"), (3, "K")]
+  }
 
   /// Returns `value` with `decimals` digits after the point; `−` for a negative number that does
   /// not round to zero.
@@ -15,7 +23,7 @@ public enum NumberText {
   public static func fixed(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "--" }
     var power = 1.0
-    for _ in 0..<min(max(decimals, 0), 12) { power *= 10 }
+    for _ in 0..<min(max(decimals, 0), mostDecimals) { power *= 10 }
     let scaled = (abs(value) * power).rounded()
     guard scaled < 9_007_199_254_740_992 else { return "\(value)" }
     let digits = Int64(scaled)
@@ -23,7 +31,8 @@ public enum NumberText {
     let sign = value < 0 && digits > 0 ? minus : ""
     guard decimals > 0 else { return "\(sign)\(whole)" }
     let fraction = String(digits % Int64(power))
-    let zeros = String(repeating: "0", count: max(0, min(decimals, 12) - fraction.utf8.count))
+    let zeros = String(
+      repeating: "0", count: max(0, min(decimals, mostDecimals) - fraction.utf8.count))
     return "\(sign)\(whole).\(zeros)\(fraction)"
   }
 

@@ -63,9 +63,14 @@ public struct Words: Equatable, Sendable {
 
   /// Returns a date with its weekday: `2021-06-03 周四`.
   func date(_ date: CivilDate) -> String {
+    "\(date) " + weekday(of: date)
+  }
+
+  /// Returns a date's day of the week: `周四`, `Thu`.
+  func weekday(of date: CivilDate) -> String {
     let chinese = ["日", "一", "二", "三", "四", "五", "六"]
     let english = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    return "\(date) " + pick("周" + chinese[date.weekday], english[date.weekday])
+    return pick("周" + chinese[date.weekday], english[date.weekday])
   }
 
   /// Returns a month with its year: `2021年6月`, `June 2021`.
@@ -98,11 +103,6 @@ public struct Words: Equatable, Sendable {
     return "\(month).\(day)"
   }
 
-  /// Returns the weekday of a date: `周日`, `Sun`.
-  func weekday(_ date: CivilDate) -> String {
-    String(self.date(date).drop { $0 != " " }.dropFirst())
-  }
-
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -124,6 +124,31 @@ public struct Words: Equatable, Sendable {
     case .close: pick("收盘", "Close")
     case .week: pick("每 7 日", "Every 7th")
     case .column(let name): name
+    }
+  }
+
+  /// Returns the name of a column of the curve: that of a price by its meaning, else the file's own.
+  func name(of column: CurveColumn) -> String {
+    switch column.role {
+    case .close: pick("收盘", "Close")
+    case .price: price
+    case .open: pick("开盘", "Open")
+    case .high: pick("最高", "High")
+    case .low: pick("最低", "Low")
+    case .volume: volume
+    case .amount: pick("成交额", "Amount")
+    case .average: average
+    case .previousClose: previousClose
+    case .time, .value: column.name
+    }
+  }
+
+  /// Returns the name of what a column is compared with.
+  func name(of comparison: CurveSource.Comparison) -> String {
+    switch comparison {
+    case .column(let column): name(of: column)
+    case .yearBefore: pick("一年前", "A year earlier")
+    case .monthBefore: pick("一个月前", "A month earlier")
     }
   }
 
@@ -178,6 +203,7 @@ public struct Words: Equatable, Sendable {
       ("PgUp PgDn", pick("前一月 / 后一月", "Month before, month after")),
       ("Home End", pick("第一天 / 最后一天；十字线两端", "First and last day; crosshair to the ends")),
       ("T", pick("最新一天", "Latest day")),
+      ("Tab", pick("曲线的下一个数据源", "Next source of the curve")),
       ("L", pick("浅色 / 深色", "Light or dark")),
       ("U", pick("红涨绿跌 / 绿涨红跌", "Red up or green up")),
       ("F11", pick("全屏", "Full screen")),

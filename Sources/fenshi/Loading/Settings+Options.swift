@@ -8,7 +8,7 @@ extension Settings {
     self.init(
       appearance: options.theme == .light ? .light : .dark, changeColors: options.changeColors,
       language: options.language ?? Environment.language, reducedMotion: options.reducedMotion,
-      view: options.view, series: options.series, date: options.date, fileName: file.name,
-      localZone: local?.name == file.dataset.zone.name ? nil : local)
+      view: options.view, series: options.series, curve: options.curve, date: options.date,
+      fileName: file.name, localZone: local?.name == file.dataset.zone.name ? nil : local)
   }
 }

@@ -22,10 +22,11 @@ nonisolated enum HelpText {
     command, write ./render.
 
     What is shown:
-      --view day|dates               the view to open: the time-share chart of a day, or a value
-                                     a date; else the one that suits the file
+      --view day|dates|curve         the view to open: the time-share chart of a day, a value a
+                                     date, or a cell a day; else the one that suits the file
       --date YYYY-MM-DD              the day to open; else the latest
-      --series NAME[,NAME]           the columns of the solid and the dashed line in dates
+      --series NAME[,NAME]           the columns of the solid and the dashed line in dates, and of
+                                     the line and the area beside it in curve
       --crosshair HH:MM[@PRICE]      a crosshair at that time, in the market's zone
 
     How the file is read:
@@ -39,6 +40,7 @@ nonisolated enum HelpText {
       --lang zh|en                   language of all words; else the locale's
       --size WxH                     in logical pixels (1280x800)
       --scale F                      device pixels a logical one, 0.25 to 8
+      --curve straight|smooth        how curve joins its points (straight)
       --reduced-motion               no heartbeat, no cross-fade, no scrolling by itself
 
     For scripts:

@@ -2,7 +2,7 @@ import Chart
 
 nonisolated extension OptionName {
   /// Options that only views have which this version does not have; the help leaves them out.
-  static let beyondThisVersion: Set<OptionName> = [.range, .gaps, .curve]
+  static let beyondThisVersion: Set<OptionName> = [.range, .gaps]
 }
 
 nonisolated extension Options {
@@ -14,7 +14,6 @@ nonisolated extension Options {
     if let view, !ViewKind.available.contains(view) { return "--view \(view.rawValue)" }
     if range != nil { return "--range" }
     if gaps != .bridge { return "--gaps" }
-    if curve != .straight { return "--curve" }
     return nil
   }
 }

@@ -70,14 +70,6 @@ nonisolated enum GapStyle: String, Equatable, Sendable, CaseIterable {
   case dash
 }
 
-/// How `--curve` joins the control points.
-nonisolated enum CurveStyle: String, Equatable, Sendable, CaseIterable {
-  /// Straight segments.
-  case straight
-  /// A monotone cubic.
-  case smooth
-}
-
 /// The ground's brightness as `--theme` asks for it.
 nonisolated enum Theme: String, Equatable, Sendable, CaseIterable {
   /// Light text on a dark ground.
