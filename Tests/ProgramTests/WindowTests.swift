@@ -71,7 +71,7 @@ struct WindowTests {
   }
 
   @Test(arguments: [
-    "@300,200 click 1 sleep 0.6", "@300,200 mousedown 1 @320,200 sleep 0.7 mouseup 1",
+    "@300,200 click 1 sleep 0.6", "@300,200 mousedown 1 @300,230 sleep 0.7 mouseup 1",
     "@300,20 mousedown 1 sleep 0.7 mouseup 1",
   ])
   func `a click, a drag and a press beside the plot show no crosshair`(gesture: String) async throws
