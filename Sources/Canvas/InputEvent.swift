@@ -21,10 +21,23 @@ public enum InputEvent: Equatable, Sendable {
   /// Where it is `smooth`, fingers on a touchpad went that many points, and what scrolls goes with
   /// them 1:1.
   case wheel(Vector, smooth: Bool, at: Point)
+  /// Two fingers moved apart (`factor` above 1) or together, about a point between them; the factors
+  /// of one pinch multiply up.
+  case pinch(factor: Double, about: Point)
   /// A key went down.
   case key(Key, KeyModifiers)
   /// The window has another size or scale.
   case resized(Size, scale: Double)
   /// The window was hidden, minimised or shown again.
   case visibilityChanged(isVisible: Bool)
+}
+
+extension InputEvent {
+  /// Whether the user did something, and not the window system.
+  public var isInput: Bool {
+    switch self {
+    case .pointerDown, .wheel, .pinch, .key: true
+    case .pointerMoved, .pointerUp, .pointerCancelled, .resized, .visibilityChanged: false
+    }
+  }
 }

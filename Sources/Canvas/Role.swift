@@ -63,6 +63,11 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelAxis = "label.axis"
   case tab
   case labelTab = "label.tab"
+  case plotLines = "plot.lines"
+  case lineSeries = "line.series"
+  case lineBridge = "line.bridge"
+  case dotSeries = "dot.series"
+  case labelSecondAxis = "label.axis.second"
   case message
   case labelStatus = "label.status"
   case panelKeys = "panel.keys"

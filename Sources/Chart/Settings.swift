@@ -26,6 +26,16 @@ public enum Language: String, Equatable, Sendable, CaseIterable {
   case english = "en"
 }
 
+/// What is drawn between the neighbours of a missing value.
+public enum GapStyle: String, Equatable, Sendable, CaseIterable {
+  /// The line goes on.
+  case bridge
+  /// Nothing.
+  case gap
+  /// A dashed segment.
+  case dash
+}
+
 /// The four ways of looking at a file.
 public enum ViewKind: String, Equatable, Sendable, CaseIterable {
   /// 分时: one trading day.
@@ -37,8 +47,22 @@ public enum ViewKind: String, Equatable, Sendable, CaseIterable {
   /// 曲线: a cell a day.
   case curve
 
-  /// The views that this version has, in the order of their keys.
-  public static let available: [ViewKind] = [.day, .dates, .curve]
+  /// Returns the view that a file opens in.
+  static func best(for kind: Dataset.Kind) -> ViewKind {
+    switch kind {
+    case .intradayPrices: .day
+    case .dailyPrices: .dates
+    case .values: .lines
+    }
+  }
+}
+
+/// The stretch of time that `lines` opens on.
+public enum OpeningRange: Equatable, Sendable {
+  /// The whole file.
+  case all
+  /// From one instant to another, in nanoseconds since 1970.
+  case between(ClosedRange<Int64>)
 }
 
 /// How the curve joins its control points.
@@ -63,6 +87,10 @@ public struct Settings: Equatable, Sendable {
   public var view: ViewKind?
   /// Names of the columns to show, in order; empty for the view's own choice.
   public var series: [String]
+  /// The stretch of time to open `lines` on; nil for the view's own choice.
+  public var range: OpeningRange?
+  /// What stands between the neighbours of a missing value in `lines`.
+  public var gaps: GapStyle
   /// How the curve joins its points.
   public var curve: CurveStyle
   /// The date to open; nil for the latest.
@@ -77,8 +105,9 @@ public struct Settings: Equatable, Sendable {
   public init(
     appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
     language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
-    series: [String] = [], curve: CurveStyle = .straight, date: CivilDate? = nil,
-    fileName: String = "", localZone: ZoneRules? = nil
+    series: [String] = [], range: OpeningRange? = nil, gaps: GapStyle = .bridge,
+    curve: CurveStyle = .straight, date: CivilDate? = nil, fileName: String = "",
+    localZone: ZoneRules? = nil
   ) {
     self.appearance = appearance
     self.changeColors = changeColors
@@ -86,6 +115,8 @@ public struct Settings: Equatable, Sendable {
     self.reducedMotion = reducedMotion
     self.view = view
     self.series = series
+    self.range = range
+    self.gaps = gaps
     self.curve = curve
     self.date = date
     self.fileName = fileName

@@ -7,10 +7,12 @@ struct GroundState: Equatable, Sendable {
   var revision: Int
   /// The scroller's offset on whole device pixels.
   var offset: Double
-  /// How far one day has faded into another; nil where none does.
+  /// How far one day has faded into another, or how long lines have drawn themselves in.
   var fade: Double?
   /// How far one source of the curve has changed into another; nil where none does.
   var change: Double?
+  /// Whether dense lines are drawn as they are while they move.
+  var linesMove: Bool
 }
 
 extension Viewer {
@@ -22,8 +24,11 @@ extension Viewer {
     let offset = scroller.offset(at: now)
     let state = GroundState(
       revision: revision, offset: turnsPages ? offset : style.grid.snap(offset),
-      fade: fade?.progress(at: now),
-      change: view == .curve ? curve?.progress(at: now) : nil)
+      fade: view == .lines
+        ? lines.map { $0.state.isDrawingIn(at: now) ? now / .milliseconds(1) : 0 }
+        : fade?.progress(at: now),
+      change: view == .curve ? curve?.progress(at: now) : nil,
+      linesMove: linesAreMoving(at: now))
     let isKnown = drawn.map {
       $0.ground == state && $0.groundRevision == picture.groundRevision
     }
@@ -58,6 +63,7 @@ extension Viewer {
       }
     }
     if view == .curve { return drawCurve(offset: offset, at: now, into: &list) }
+    if view == .lines { return drawLines(at: now, into: &list) }
     guard let datesLayout else { return }
     if view == .day {
       drawing.drawSeparator(above: datesLayout.frame, into: &list)
@@ -111,6 +117,7 @@ extension Viewer {
         drawing.drawCrosshair(crosshair, chips: chips, panel: panel, in: scene, into: &list)
       }
     }
+    if view == .lines { drawLinesOverlay(at: now, into: &list) }
     if showsKeys { KeysPanel.draw(in: layout.window, style: style, into: &list) }
   }
 }

@@ -7,6 +7,8 @@ struct Press: Equatable, Sendable {
   enum Surface: Equatable, Sendable {
     /// The chart of a day, whose page slides.
     case day
+    /// The plot of several series.
+    case lines
     /// The date scroller.
     case dates
     /// Header, legend, status line.
@@ -29,7 +31,10 @@ extension Viewer {
       take(gestures.pointerDown(at: point, kind: kind, now: now), at: now)
       if gestures.isPressed(by: kind) { beginPress(at: point, now: now) }
     case .pointerMoved(let point, let kind):
-      if gestures.isPressed(by: kind) { scroller.follow(point.x, at: now) }
+      if gestures.isPressed(by: kind) {
+        scroller.follow(point.x, at: now)
+        lines?.state.view?.follow(point.x, at: now)
+      }
       take(gestures.pointerMoved(to: point, kind: kind), at: now)
     case .pointerUp(let point, let kind):
       take(gestures.pointerUp(at: point, kind: kind, now: now), at: now)
@@ -38,6 +43,7 @@ extension Viewer {
     // Whatever ended the gesture, nothing stays in the hand of a pointer that is gone.
     if !gestures.isActive {
       scroller.cancel(at: now)
+      lines?.state.view?.cancel(at: now)
       press = nil
     }
   }
@@ -51,6 +57,8 @@ extension Viewer {
       press.caught = grabPage(at: point, now: now)
     // A scroller that another hand has set going arrives before the day can slide.
     case .day, .frame: break
+    case .lines:
+      press.caught = lines?.state.view?.grab(at: point.x, now: now) ?? false
     }
     self.press = press
   }
@@ -63,6 +71,7 @@ extension Viewer {
   private func surface(at point: Point) -> Press.Surface {
     guard layout.isDrawable, !showsKeys else { return .frame }
     if view == .day, layout.page.contains(point) { return .day }
+    if view == .lines { return lines?.layout.plot.contains(point) == true ? .lines : .frame }
     if view == .curve {
       return layout.body.contains(point) && curve?.legend.button?.contains(point) != true
         ? .dates : .frame
@@ -81,10 +90,16 @@ extension Viewer {
       scroller.cancel(at: now)
       // Its own first tap may have set the scroller going, which the second has then caught.
       if tapButton(at: point, now: now) { return }
-      go(to: series.dates.count - 1, at: now)
+      goToLatest(at: now)
     case .holdBegan(let point): beginHold(at: point, now: now)
     case .holdMoved(let point):
-      if press?.showsCrosshair == true { placeCrosshair(at: point) } else { drag(to: point, now) }
+      if press?.showsCrosshair != true {
+        drag(to: point, now)
+      } else if view == .lines {
+        placeLinesCrosshair(at: point)
+      } else {
+        placeCrosshair(at: point)
+      }
     case .holdEnded: if press?.showsCrosshair != true { release(at: nil, now: now) }
     case .dragBegan(let start, let point):
       beginDrag(from: start, now: now)
@@ -93,6 +108,7 @@ extension Viewer {
     case .dragEnded(let point): release(at: point, now: now)
     case .cancelled:
       setCrosshair(nil)
+      setLinesCrosshair(nil)
       scroller.cancel(at: now)
     }
   }
@@ -106,6 +122,7 @@ extension Viewer {
 
   private mutating func beginDrag(from start: Point, now: Duration) {
     guard let press, press.surface != .frame else { return }
+    if press.surface == .lines { return }
     setCrosshair(nil)
     showsDestination = false
     guard press.surface == .day else { return }
@@ -118,14 +135,24 @@ extension Viewer {
   }
 
   private mutating func drag(to point: Point, _ now: Duration) {
-    if press?.surface == .dates || press?.surface == .day { scroller.drag(to: point.x, at: now) }
+    switch press?.surface {
+    case .dates, .day: scroller.drag(to: point.x, at: now)
+    case .lines:
+      lines?.state.view?.drag(to: point.x, at: now)
+      refreshLines()
+    case .frame, nil: break
+    }
   }
 
   private mutating func release(at point: Point?, now: Duration) {
-    guard let point else { return scroller.cancel(at: now) }
+    guard let point else {
+      lines?.state.view?.cancel(at: now)
+      return scroller.cancel(at: now)
+    }
     switch press?.surface {
     case .day: scroller.releaseTurning(at: point.x, now: now)
     case .dates: scroller.release(at: point.x, now: now)
+    case .lines: lines?.state.view?.release(at: point.x, now: now)
     case .frame, nil: break
     }
   }
@@ -133,6 +160,11 @@ extension Viewer {
   // MARK: Holds and taps
 
   private mutating func beginHold(at point: Point, now: Duration) {
+    if press?.surface == .lines, press?.caught == false {
+      lines?.state.view?.cancel(at: now)
+      press?.showsCrosshair = true
+      return placeLinesCrosshair(at: point)
+    }
     guard press?.surface == .day, press?.caught == false, scroller.isAtRest || scroller.isGrabbed,
       layout.pressable.contains(point), scene != nil
     else { return }
@@ -152,7 +184,10 @@ extension Viewer {
     if press?.caught == true { return gestures.forgetTap() }
     if tapButton(at: point, now: now) { return }
     let center = view == .curve ? curve?.center : datesLayout?.center
-    guard press?.surface == .dates, let center else { return setCrosshair(nil) }
+    guard press?.surface == .dates, let center else {
+      setLinesCrosshair(nil)
+      return setCrosshair(nil)
+    }
     let column = (point.x - center + scroller.offset(at: now)) / scroller.pageWidth
     guard column.isFinite, abs(column) < 1e9 else { return }
     let page = Int(column.rounded())
@@ -168,7 +203,7 @@ extension Viewer {
     } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
       show(tab.view, at: now)
     } else if let item = legend.item(at: point) {
-      toggle(item == 0 ? \.solid : \.dashed)
+      if view == .lines { toggleSeries(item) } else { toggle(item == 0 ? \.solid : \.dashed) }
     } else if view == .curve, curve?.legend.button?.contains(point) == true {
       showNextSource(at: now)
     } else {
@@ -222,7 +257,15 @@ extension Viewer {
     case .escape: dismiss()
     case .function(1), .character("?"): toggleKeys(!showsKeys)
     case .function(11): return [.toggleFullScreen]
-    case .character("t"): go(to: series.dates.count - 1, at: now)
+    case .character("t"): goToLatest(at: now)
+    case .character("v"):
+      lines?.state.showsValues.toggle()
+      changeGround()
+    case .character("+"), .character("="): zoomByKey(Self.keyZoom, at: now)
+    case .character("-"): zoomByKey(1 / Self.keyZoom, at: now)
+    case .character("0"):
+      lines?.state.showWhole()
+      if view == .lines { refreshLines() }
     case .character("1"): show(.day, at: now)
     case .character("2"): show(.dates, at: now)
     case .character("3"): show(.lines, at: now)
@@ -248,10 +291,26 @@ extension Viewer {
   }
 
   private mutating func dismiss() {
-    if showsKeys { toggleKeys(false) } else { setCrosshair(nil) }
+    if showsKeys { return toggleKeys(false) }
+    setCrosshair(nil)
+    setLinesCrosshair(nil)
+  }
+
+  /// How much a key zooms.
+  private static let keyZoom = 1.5
+
+  private mutating func zoomByKey(_ factor: Double, at now: Duration) {
+    if view == .lines { zoomLines(by: factor, about: nil, at: now) }
+  }
+
+  /// Goes to the latest date; in `lines` to the end of the file.
+  private mutating func goToLatest(at now: Duration) {
+    if view == .lines { return panLines(by: .infinity, at: now) }
+    go(to: series.dates.count - 1, at: now)
   }
 
   private mutating func step(by count: Int, at now: Duration, movesCrosshair: Bool = true) {
+    if view == .lines { return stepLines(by: count, at: now) }
     if movesCrosshair, let crosshair, let scene {
       setCrosshair(crosshair.moved(by: count, in: scene))
     } else {
@@ -260,6 +319,7 @@ extension Viewer {
   }
 
   private mutating func goToEnd(first: Bool, at now: Duration) {
+    if view == .lines { return panLines(by: first ? -.infinity : .infinity, at: now) }
     if crosshair != nil, let scene {
       let index = first ? 0 : scene.day.minutes.count - 1
       setCrosshair(Crosshair(onPoint: index, in: scene))
@@ -270,6 +330,9 @@ extension Viewer {
 
   /// Goes to the date nearest to the same day of another month, at least one date on.
   private mutating func goToMonth(_ count: Int, at now: Duration) {
+    if view == .lines, let width = lines?.state.view?.width {
+      return panLines(by: width * Double(count), at: now)
+    }
     let page = scroller.destination(at: now)
     guard series.dates.indices.contains(page) else { return }
     let (year, month, day) = series.dates[page].components

@@ -51,6 +51,10 @@ public struct Viewer: Sendable {
   /// Whether any day has volume: the pane does not come and go with the days.
   private(set) var hasVolume: Bool
   private(set) var fade: CrossFade?
+  /// The `lines` view, once it was shown.
+  var lines: LinesPart?
+  /// The latest time that was told.
+  private(set) var clock: Duration
   private(set) var isVisible = true
   private(set) var showsKeys = false
 
@@ -60,7 +64,7 @@ public struct Viewer: Sendable {
   /// The pages of the day view that were in sight lately.
   private var sheets: [(page: Int, sheet: DaySheet)] = []
   private(set) var datesLayout: DatesLayout?
-  private(set) var legend = Legend()
+  var legend = Legend()
   private(set) var valueStride: ValueStride
   /// The view `curve`; nil until it is first shown, and where the file has no values.
   private(set) var curve: CurveView?
@@ -75,11 +79,12 @@ public struct Viewer: Sendable {
   /// What the ground was when it was drawn last, and into which of a picture's grounds.
   var drawn: (ground: GroundState, groundRevision: Int)?
 
-  /// Makes a viewer of `dataset` in a window of `size` points.
+  /// Makes a viewer of `dataset` in a window of `size` points, opened at `now`.
   public init(
     dataset: Dataset, report: Report, settings: Settings, size: Size, scale: Double,
-    metrics: FontMetrics
+    metrics: FontMetrics, now: Duration = .zero
   ) {
+    clock = now
     self.dataset = dataset
     self.report = report
     self.settings = settings
@@ -88,7 +93,7 @@ public struct Viewer: Sendable {
     self.scale = scale
     series = DateSeries(dataset, names: settings.series)
     let page = settings.date.flatMap(series.page) ?? series.dates.count - 1
-    view = settings.view ?? (dataset.kind == .intradayPrices ? .day : .dates)
+    view = settings.view ?? .best(for: dataset.kind)
     scroller = Scroller(over: series.solid, at: page, pageWidth: Self.pageWidth(in: view))
     shownPage = scroller.page(at: .zero)
     hasVolume = Self.hasVolume(dataset)
@@ -97,15 +102,24 @@ public struct Viewer: Sendable {
     valueStride = ValueStride(nil, style: style)
     header = HeaderDrawing()
     status = StatusDrawing()
+    if view == .lines { openLines(drawsIn: true) }
     layOut()
   }
 
   /// Takes an event that happened at `now`, and returns what it asks of the program.
   public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
     advance(to: now)
+    if event.isInput { endDrawingIn() }
     switch event {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
-    case .wheel(let delta, let smooth, _): turnWheel(by: delta, smooth: smooth, at: now)
+    case .wheel(let delta, let smooth, let place):
+      if view == .lines {
+        turnLinesWheel(by: delta, smooth: smooth, about: place, at: now)
+      } else {
+        turnWheel(by: delta, smooth: smooth, at: now)
+      }
+    case .pinch(let factor, let place):
+      if view == .lines { zoomLines(by: factor, about: place, at: now) }
     case .key(let key, let modifiers):
       let requests = press(key, modifiers, at: now)
       follow(at: now)
@@ -129,7 +143,9 @@ public struct Viewer: Sendable {
 
   /// Lets what is shown follow the scroller.
   private mutating func follow(at now: Duration) {
+    clock = max(clock, now)
     scroller.advance(to: now)
+    followLines(at: now)
     if settings.reducedMotion, scroller.isGliding { scroller.stop(at: now) }
     // A page that has slid in is there: it does not fade in as well.
     let fades = view == .day && !turnsPages && !settings.reducedMotion
@@ -161,6 +177,7 @@ public struct Viewer: Sendable {
     guard isVisible else { return next }
     if fade != nil || hasHeartbeat || isChangingSource { consider(now + Heartbeat.frame) }
     if let frame = scroller.nextFrame(after: now) { consider(frame) }
+    if view == .lines, let frame = lines?.nextFrame(after: now) { consider(frame) }
     return next
   }
 
@@ -182,6 +199,7 @@ public struct Viewer: Sendable {
     fade = nil
     turnsPages = false
     press = nil
+    reopenLines()
     layOut()
   }
 
@@ -216,11 +234,13 @@ public struct Viewer: Sendable {
     if let fade, !fade.isOver(at: now) { animations.append("crossFade") }
     if isChangingSource, curve?.progress(at: now) != 1 { animations.append("source") }
     let page = scroller.page(at: now)
-    return ViewerState(
+    var state = ViewerState(
       view: view, date: series.dates.indices.contains(page) ? series.dates[page] : nil, page: page,
       offset: scroller.offset(at: now), velocity: scroller.velocity(at: now),
       isMoving: scroller.isMoving(at: now), crosshair: shown, source: source,
       animations: animations)
+    if view == .lines { lines?.tell(&state, dataset: dataset, style: style, at: now) }
+    return state
   }
 
   /// The chart of the day shown; nil where words are in its place.
@@ -253,8 +273,9 @@ public struct Viewer: Sendable {
 
   /// Shows another view of the same date.
   mutating func show(_ view: ViewKind, at now: Duration) {
-    guard view != self.view, ViewKind.available.contains(view) else { return }
+    guard view != self.view else { return }
     self.view = view
+    if view == .lines { openLines(drawsIn: true) }
     let pageWidth = Self.pageWidth(in: view)
     // Cells of another width are not scrolled on.
     if scroller.pageWidth != pageWidth {
@@ -284,6 +305,8 @@ public struct Viewer: Sendable {
   /// The shown page, the one that fades, and both neighbours of a slide.
   private static let mostSheets = 4
 
+  /// Has the ground drawn anew.
+  mutating func changeGround() { revision += 1 }
   /// Shows the next source of the curve.
   mutating func showNextSource(at now: Duration) {
     guard view == .curve else { return }
@@ -322,8 +345,9 @@ public struct Viewer: Sendable {
     switch view {
     case .day:
       datesLayout = layout.strip.map { DatesLayout(frame: $0, isLarge: false, grid: style.grid) }
-    case .dates, .lines:
+    case .dates:
       datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
+    case .lines: datesLayout = nil
     case .curve:
       datesLayout = nil
       layOutCurve()
@@ -332,10 +356,14 @@ public struct Viewer: Sendable {
     valueStride = ValueStride(series.dashed, style: style)
     setCaptions()
     measureCrosshair()
+    if view == .lines {
+      measureLines(at: clock)
+      setLinesLegend()
+    }
   }
 
   private mutating func setLegend() {
-    guard let row = datesLayout?.legend else {
+    guard view == .dates, let row = datesLayout?.legend else {
       legend = Legend()
       return
     }
@@ -393,6 +421,8 @@ public struct Viewer: Sendable {
     var subject = StatusDrawing.Subject.none
     if isDay, let scene {
       subject = .day(scene.day)
+    } else if view == .lines {
+      subject = .range(series.dates.first, series.dates.last)
     } else if series.dates.indices.contains(shownPage) {
       subject = .date(
         series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
@@ -412,7 +442,9 @@ public struct Viewer: Sendable {
       name: dataset.table.code == nil ? nil : dataset.table.name, decimals: line.decimals,
       date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil, view: view,
       hasButtons: view == .day && layout.strip == nil)
-    if view == .day, let scene {
+    if view == .lines {
+      content.date = nil
+    } else if view == .day, let scene {
       content.value = scene.day.prices.last
       content.decimals = dataset.decimals
       content.change = content.value.map { $0 - scene.day.previousClose }

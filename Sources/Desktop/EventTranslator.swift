@@ -8,6 +8,8 @@ import Canvas
 package nonisolated struct EventTranslator {
   /// The window's sizes; to be set before a window event is translated.
   package var geometry: WindowGeometry
+  /// Whether a shift key is down; to be set before a wheel's event is translated.
+  package var isShiftDown = false
   /// Whether the mouse is reported while no button is down.
   package var reportsHover = false
 
@@ -113,8 +115,10 @@ package nonisolated struct EventTranslator {
     _ event: SDL_MouseWheelEvent, _ time: Duration, _ events: inout [WindowEvent]
   ) {
     guard event.which != Self.touchMouse else { return }
-    let delta = Vector(Double(event.preciseX), Double(event.preciseY))
+    var delta = Vector(Double(event.preciseX), Double(event.preciseY))
     guard delta != .zero else { return }
+    // Shift turns the wheel on its side: up is left, as to earlier dates.
+    if isShiftDown { delta = Vector(delta.dx - delta.dy, 0) }
     let isWheel = [delta.dx, delta.dy].allSatisfy {
       ($0 * Self.partsOfNotch).rounded() == $0 * Self.partsOfNotch
     }

@@ -182,6 +182,9 @@ public final class Window {
         try presenter.presentAgain()
       }
     }
+    if event.type == SDL_MOUSEWHEEL.rawValue {
+      translator.isShiftDown = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
+    }
     translator.translate(event, at: clock.time(ofStamp: event.common.timestamp), into: &events)
   }
 }

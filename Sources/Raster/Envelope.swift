@@ -59,6 +59,10 @@ struct Envelope {
   ///   - radius: In pixels, at least two samples.
   mutating func addDisc(x: Double, y: Double, radius: Double) {
     guard let touched = touched(from: x - radius, to: x + radius) else { return }
+    Self.insert(Landmark(x: x - radius, y: Float(y)), into: &starts)
+    Self.insert(Landmark(x: x + radius, y: Float(y)), into: &ends)
+    // Most discs of a dense line lie in what others have covered: nothing would change.
+    if isCovered(touched, from: Float(y - radius), to: Float(y + radius)) { return }
     let square = Float(radius * radius)
     let middle = Samples(repeating: Float(y))
     for column in touched {
@@ -69,8 +73,17 @@ struct Envelope {
       raise(column, to: middle - half, where: inside)
       lower(column, to: middle + half, where: inside)
     }
-    Self.insert(Landmark(x: x - radius, y: Float(y)), into: &starts)
-    Self.insert(Landmark(x: x + radius, y: Float(y)), into: &ends)
+  }
+
+  /// Whether all samples of some columns hold all heights from `high` to `low`.
+  @inline(__always) private func isCovered(
+    _ touched: ClosedRange<Int>, from high: Float, to low: Float
+  ) -> Bool {
+    for column in touched {
+      let index = column - columns.lowerBound
+      guard all((top[index] .<= high) .& (bottom[index] .>= low)) else { return false }
+    }
+    return true
   }
 
   /// Adds the straight side from (`x0`, `y0`) to (`x1`, `y1`), in pixels, `x0` ≤ `x1`.

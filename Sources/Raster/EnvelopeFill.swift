@@ -2,7 +2,7 @@
 struct EnvelopeFill {
   /// Edges that differ by more than this between two samples, in pixels, are looked at closely.
   private static let steep: Float = 0.5
-  private static let step = 0.125
+  static let step = 0.125
 
   /// Whether the shape's ends are round.
   private let radius: Float
@@ -139,83 +139,121 @@ struct EnvelopeFill {
   ) {
     guard min(from, to) < .infinity else { return }
     if to < from {
-      var walk = Walk(x: x, y: from, width: sign * flip, flip: flip, column: column)
+      var walk = Walk(
+        x: x, y: from, radius: radius, width: sign * flip, flip: flip, column: column)
       var index = nextStart
       while index < envelope.starts.count, envelope.starts[index].x < x + Self.step {
         let mark = envelope.starts[index]
         if mark.x >= x { walk.pass(mark.x, mark.y * flip, into: cells) }
         index += 1
       }
-      walk.end(x + Self.step, to, radius: radius, into: cells)
+      walk.end(to, into: cells)
     } else {
-      var walk = Walk(x: -x - Self.step, y: to, width: sign * flip, flip: flip, column: column)
+      var walk = Walk(
+        x: -x - Self.step, y: to, radius: radius, width: sign * flip, flip: flip, column: column)
       var index = nextEnd
       while index < envelope.ends.count, envelope.ends[index].x < x + Self.step { index += 1 }
       while index > nextEnd, envelope.ends[index - 1].x >= x {
         index -= 1
         walk.pass(-envelope.ends[index].x, envelope.ends[index].y * flip, into: cells)
       }
-      walk.end(-x, from, radius: radius, into: cells)
+      walk.end(from, into: cells)
     }
   }
 }
 
 /// Follows an edge outwards from one sample to the next, over the landmarks between them.
 ///
-/// Each landmark lies in the shape, so the edge is at least as far out there. Where one is farther
-/// out than the edge so far, the edge stayed as it was up to the landmark before, where the steep
-/// side begins, and climbs from there to this one: the side of the steep segment between the two.
+/// Each landmark lies in the shape, so the edge is at least as far out there, and from there on at
+/// least as far as the side of its disc. Where a landmark is farther out than that, the edge stayed
+/// as it was up to the landmark before, where the steep side begins, and climbs from there to this
+/// one: the side of the steep segment between the two.
 private struct Walk {
   private var x: Double
   private var y: Float
   private var lastMark: Double
-  private var isAtMark = false
+  /// Where the disc begins whose side the edge is; nil where it is something else.
+  private var disc: (x: Double, y: Float)?
+  /// A disc that began behind that side, and may come out of it before the next sample.
+  private var rival: (x: Double, y: Float)?
+  private let endX: Double
+  private let radius: Float
   private let width: Float
   private let flip: Float
   private let column: Int
 
-  init(x: Double, y: Float, width: Float, flip: Float, column: Int) {
+  init(x: Double, y: Float, radius: Float, width: Float, flip: Float, column: Int) {
     self.x = x
     self.y = y
+    self.radius = radius
     self.width = width
     self.flip = flip
     self.column = column
     lastMark = x
+    endX = x + EnvelopeFill.step
   }
 
   /// Goes on to the landmark (`markX`, `markY`).
   mutating func pass(_ markX: Double, _ markY: Float, into cells: StripCells) {
-    if markY < y {
-      if y < .infinity {
-        stay(until: lastMark, into: cells)
-        climb(to: markX, markY, into: cells)
+    defer { lastMark = markX }
+    guard markY < height(at: markX) else {
+      if let disc, markY < disc.y, rival.map({ reach(markX, markY) < reach($0.x, $0.y) }) ?? true {
+        rival = (markX, markY)
       }
-      x = markX
-      y = markY
-      isAtMark = true
+      return
     }
-    lastMark = markX
+    if y < .infinity {
+      follow(to: lastMark, into: cells)
+      climb(to: markX, markY, into: cells)
+    }
+    x = markX
+    y = markY
+    disc = (markX, markY)
+    rival = nil
   }
 
   /// Goes on to the next sample.
-  mutating func end(_ endX: Double, _ endY: Float, radius: Float, into cells: StripCells) {
+  mutating func end(_ endY: Float, into cells: StripCells) {
     guard y < .infinity else { return }
-    if endY < y {
-      stay(until: lastMark, into: cells)
-      // The first bit of a disc's side is a parabola on its side: a third more area than the chord.
-      let rise = y - endY
-      if isAtMark, rise < radius { y -= rise / 3 }
+    // What the disc's own side does not reach is a steep segment's.
+    if endY < height(at: endX) - 0.05 { follow(to: lastMark, into: cells) }
+    if disc != nil, endY < y {
+      let middle = (x + endX) / 2
+      climb(to: middle, max(height(at: middle), endY), into: cells)
     }
     climb(to: endX, endY, into: cells)
   }
 
-  private mutating func stay(until end: Double, into cells: StripCells) {
-    if end > x { climb(to: end, y, into: cells) }
+  /// The edge's height at `place` if nothing but discs is there.
+  private func height(at place: Double) -> Float {
+    guard let disc else { return y }
+    let height = side(of: disc, at: place)
+    guard let rival, rival.x < place else { return height }
+    return min(height, side(of: rival, at: place))
+  }
+
+  /// How far out a disc gets until the next sample.
+  private func reach(_ markX: Double, _ markY: Float) -> Float {
+    side(of: (markX, markY), at: endX)
+  }
+
+  private func side(of disc: (x: Double, y: Float), at place: Double) -> Float {
+    let rest = radius - Float(place - disc.x)
+    return disc.y - max(radius * radius - rest * rest, 0).squareRoot()
+  }
+
+  /// Goes along the disc's side, or straight on.
+  private mutating func follow(to end: Double, into cells: StripCells) {
+    guard end > x else { return }
+    if disc != nil {
+      let middle = (x + end) / 2
+      climb(to: middle, height(at: middle), into: cells)
+    }
+    climb(to: end, height(at: end), into: cells)
   }
 
   private mutating func climb(to endX: Double, _ endY: Float, into cells: StripCells) {
     let part = Float(endX - x)
-    isAtMark = false
     if part > 0 { cells.add(column: column, width: width * part, from: y * flip, to: endY * flip) }
     x = endX
     y = endY

@@ -36,6 +36,10 @@ struct Main {
     add(frame, sdl: sdl, to: &table)
 
     try addScrolling(size: size, fonts: frames.fonts, to: &table)
+    let lines = [1_000, 100_000, 1_000_000, 10_000_000].map {
+      LineBench.measure(rows: $0, count: 15)
+    }
+    for line in lines { add(line, shortest: lines[0], to: &table) }
 
     let start = try StartBench(runs: 11, folder: programFolder(), sample: path).measure()
     add(start, to: &table)
@@ -102,6 +106,31 @@ struct Main {
           ratio: "in \(frames) frames; 50: \(short.allocations)", aim: "≤ \(10 * frames)",
           isReached: max(short.allocations, long.allocations) <= 10 * frames, isCount: true))
     }
+  }
+
+  private static func add(
+    _ line: LineBench.Result, shortest: LineBench.Result, to table: inout ResultTable
+  ) {
+    let whole = line.path + line.raster
+    let moving = line.movingPath + line.movingRaster
+    let ratio = moving / (shortest.movingPath + shortest.movingRaster)
+    table.add(
+      ResultRow(
+        what: "line of \(line.rows) rows, moving", value: moving, unit: "ms",
+        ratio: "\(ratio.digits(1)) × a line of \(shortest.rows)"))
+    table.add(
+      ResultRow(
+        what: "  its points alone", value: line.movingPath, unit: "ms",
+        ratio: "\(line.movingPoints) points"))
+    table.add(
+      ResultRow(
+        what: "  at rest", value: whole, unit: "ms",
+        ratio: "\((whole / moving).digits(1)) × moving"))
+    table.add(
+      ResultRow(
+        what: "  its points alone, at rest", value: line.path, unit: "ms",
+        ratio: "\(line.points) points"))
+    table.add(ResultRow(what: "  its pyramid, once a file", value: line.pyramid, unit: "ms"))
   }
 
   private static func add(_ start: StartBench.Result, to table: inout ResultTable) {

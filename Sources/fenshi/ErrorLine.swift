@@ -155,8 +155,6 @@ nonisolated extension ErrorLine {
       "\(command) takes one file; leave out \(quoted(file))"
     case .missingOption(let command, let option, let value):
       "\(command) needs \(option); add \(option) \(value)"
-    case .beyondThisVersion(let option):
-      "\(option) asks for a view that this version does not have; leave it out for the day view"
     case .standardInputTwice:
       "standard input cannot be both the file and the events; name one of them"
     case .unknownPictureKind(let path):

@@ -30,11 +30,7 @@ struct Main {
 
   private static func command(_ arguments: [String]) throws(ProgramError) -> Command {
     do throws(OptionsError) {
-      let command = try Command(arguments)
-      if let option = command.drawingOptions?.beyondThisVersion {
-        throw .beyondThisVersion(option: option)
-      }
-      return command
+      return try Command(arguments)
     } catch {
       throw .usage(error)
     }

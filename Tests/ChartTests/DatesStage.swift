@@ -61,6 +61,7 @@ enum DatesStage {
     var settings = settings
     let series = DateSeries(dataset)
     settings.date = page.map { series.dates[$0] } ?? settings.date
+    settings.view = settings.view ?? .dates
     return Viewer(
       dataset: dataset, report: Report(format: "CSV"), settings: settings, size: size, scale: scale,
       metrics: .fixed)

@@ -263,7 +263,7 @@ import Testing
       DatesStage.prices(one) { _ in .nan }, DatesStage.prices(Self.dates) { _ in .nan },
     ]
     for file in files {
-      for view in ViewKind.available {
+      for view in ViewKind.allCases {
         for size in [Size(0, 0), Size(1, 1), Size(60, 400), Size(400, 90), Size(320, 300)] {
           var viewer = DatesStage.viewer(file, settings: Settings(view: view), size: size)
           for key in [Key.left, .right, .home, .end, .pageUp, .pageDown, .character("t")] {

@@ -137,6 +137,12 @@ import Testing
     #expect(inputs() == [.wheel(Vector(0, -1), smooth: false, at: Point(40, 30))])
   }
 
+  @Test mutating func `shift turns the wheel on its side`() {
+    translator.isShiftDown = true
+    send([.wheel(x: 0, y: 1, mouseX: 40, mouseY: 30)])
+    #expect(inputs() == [.wheel(Vector(-1, 0), smooth: false, at: Point(40, 30))])
+  }
+
   /// High-resolution wheels report eighths of a notch: 15 of Wayland's 120.
   @Test(arguments: [1.0, 0.125, -0.25, 0.875, -1.5])
   mutating func `eighths of a notch are the wheel's`(turn: Float) {

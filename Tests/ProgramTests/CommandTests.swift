@@ -206,16 +206,4 @@ struct CommandTests {
     #expect(PictureOutput(path: "a.b.Json") == .json(path: "a.b.Json"))
     #expect(PictureOutput(path: "-") == .standardOutput)
   }
-
-  @Test(arguments: [
-    (["--view", "lines"], "--view lines"), (["--range", "all"], "--range"),
-    (["--gaps", "gap"], "--gaps"),
-  ])
-  func `what only views to come can do is named`(arguments: [String], option: String) throws {
-    #expect(try Command(arguments).drawingOptions?.beyondThisVersion == option)
-  }
-
-  @Test func `the day view may be asked for by name`() throws {
-    #expect(try Command(["--view", "day"]).drawingOptions?.beyondThisVersion == nil)
-  }
 }

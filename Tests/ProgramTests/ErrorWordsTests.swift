@@ -69,7 +69,7 @@ struct ErrorWordsTests {
     .wrongCommand(option: "--json", command: "render", belongsTo: "info"),
     .missingFile(command: "info"), .secondFile(command: "info", file: "b"),
     .missingOption(command: "render", option: "-o", value: "OUT.png"),
-    .beyondThisVersion(option: "--gaps"), .standardInputTwice, .unknownPictureKind(path: "a.svg"),
+    .standardInputTwice, .unknownPictureKind(path: "a.svg"),
     .pictureTooLarge(pixels: 20_000),
   ])
   func `wrong usage ends with 2 and says what to do`(error: OptionsError) {

@@ -16,14 +16,21 @@ struct CrosshairPanel: Equatable, Sendable {
   private static let columnGap = 20.0
   private static let distance = 12.0
 
-  /// Makes the panel of `crosshair`, on the side away from it; nil where the plot has no room for
-  /// one.
+  /// One row: a name, a value, and the value's colour.
+  typealias Row = (label: String, value: String, color: Color)
+
+  /// Makes the panel of the day's `crosshair`.
+  init?(_ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style) {
+    self.init(
+      Self.rows(crosshair, in: scene, dataset: dataset, style: style),
+      awayFrom: crosshair.place(in: scene), in: scene.layout.price, style: style)
+  }
+
+  /// Makes a panel of rows on the side of `plot` away from `place`; nil where it has no room.
   ///
   /// In a low plot the last rows are left out.
-  init?(_ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style) {
-    let plot = scene.layout.price
+  init?(_ all: [Row], awayFrom place: Point, in plot: Rect, style: Style) {
     let room = plot.height - Self.distance * 2 - Self.padding
-    let all = Self.rows(crosshair, in: scene, dataset: dataset, style: style)
     let rows = all.prefix(max(0, Int(room / Self.rowHeight)))
     guard rows.count > 1 else { return nil }
     let font = DayScene.labelFont
@@ -33,7 +40,6 @@ struct CrosshairPanel: Equatable, Sendable {
     }.max()
     let width = max(Self.leastWidth, (widest ?? 0) + Self.columnGap + Self.padding * 2)
     guard width + Self.distance * 2 <= plot.width else { return nil }
-    let place = crosshair.place(in: scene)
     let isLeft = place.x > plot.center.x
     let x = isLeft ? plot.left + Self.distance : plot.right - Self.distance - width
     let grid = style.grid
@@ -64,8 +70,6 @@ struct CrosshairPanel: Equatable, Sendable {
     for line in labels { list.append(.labelPanel, line) }
     for line in values { list.append(.valuePanel, line) }
   }
-
-  private typealias Row = (label: String, value: String, color: Color)
 
   private static func rows(
     _ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style

@@ -52,7 +52,15 @@ struct HeaderDrawing: Equatable, Sendable {
   private static let wideGap = 24.0
   private static let buttonSide = 28.0
   private static let tabHeight = 28.0
-  private static let tabPadding = 13.0
+  /// How tabs stand: apart where there is room, else closer together.
+  private struct TabSpacing: Equatable, Sendable {
+    var padding: Double, gap: Double
+
+    static let wide = TabSpacing(padding: 13, gap: 8)
+    static let narrow = TabSpacing(padding: 7, gap: 2)
+  }
+  /// Least width of a title that gives way to the tabs.
+  private static let leastTitle = 72.0
   private static let tabFont = Font(size: 13)
 
   /// Makes an empty header.
@@ -73,8 +81,13 @@ struct HeaderDrawing: Equatable, Sendable {
         metrics: style.metrics, grid: style.grid)
     }
     let titleFont = Font(size: 17, weight: .bold)
+    // A title with no value beside it gives way to the tabs.
+    let narrowTabs = Self.width(ofTabs: .narrow, style: style) + Self.wideGap
+    let titleWidth =
+      content.value == nil
+      ? max(Self.leastTitle, right - left - narrowTabs) : (right - left) * 0.6
     let fitted = TextLine.fitting(
-      content.title, width: max(0, (right - left) * 0.6), font: titleFont, metrics: style.metrics)
+      content.title, width: max(0, titleWidth), font: titleFont, metrics: style.metrics)
     let code = line(fitted, left, titleFont, theme.text)
     lines.append((.headerCode, code))
 
@@ -102,7 +115,9 @@ struct HeaderDrawing: Equatable, Sendable {
     // The value matters most, then what leads to the other views, then the change, the date, the
     // name.
     let showsPrice = take(priceText, priceFont, 0)
-    let tabsWidth = Self.width(ofTabs: ViewKind.available, style: style)
+    let spacing: TabSpacing =
+      Self.width(ofTabs: .wide, style: style) <= free ? .wide : .narrow
+    let tabsWidth = Self.width(ofTabs: spacing, style: style)
     let showsTabs = tabsWidth <= free
     if showsTabs { free -= tabsWidth + Self.gap }
     let showsPercent = take(percentText, smallFont, Self.gap * 2)
@@ -127,7 +142,7 @@ struct HeaderDrawing: Equatable, Sendable {
 
     var end = right
     if showsTabs {
-      setTabs(from: end - tabsWidth, middle: middle, style: style)
+      setTabs(from: end - tabsWidth, spacing, middle: middle, style: style)
       end -= tabsWidth + Self.wideGap
     }
     guard showsDate, let dateText else { return }
@@ -148,10 +163,12 @@ struct HeaderDrawing: Equatable, Sendable {
     }
   }
 
-  private mutating func setTabs(from start: Double, middle: Double, style: Style) {
+  private mutating func setTabs(
+    from start: Double, _ spacing: TabSpacing, middle: Double, style: Style
+  ) {
     var x = style.grid.snap(start)
-    for view in ViewKind.available {
-      let width = style.grid.snap(Self.width(ofTab: view, style: style))
+    for view in ViewKind.allCases {
+      let width = Self.width(ofTab: view, spacing, style: style)
       let box = Rect(
         x: x, y: style.grid.snap(middle - Self.tabHeight / 2), width: width, height: Self.tabHeight)
       let color = view == self.view ? style.theme.tabText : style.theme.muted
@@ -159,17 +176,20 @@ struct HeaderDrawing: Equatable, Sendable {
         style.words.name(of: view), x: box.center.x, middle: middle, alignment: .center,
         font: Self.tabFont, color: color, metrics: style.metrics, grid: style.grid)
       tabs.append(Tab(view: view, box: box, line: line))
-      x += width + Self.gap
+      x += width + spacing.gap
     }
   }
 
-  private static func width(ofTab view: ViewKind, style: Style) -> Double {
-    style.metrics.width(of: style.words.name(of: view), in: tabFont) + tabPadding * 2
+  private static func width(
+    ofTab view: ViewKind, _ spacing: TabSpacing, style: Style
+  ) -> Double {
+    let name = style.metrics.width(of: style.words.name(of: view), in: tabFont)
+    return style.grid.snap(name + spacing.padding * 2)
   }
 
-  private static func width(ofTabs views: [ViewKind], style: Style) -> Double {
-    let widths = views.map { style.grid.snap(width(ofTab: $0, style: style)) }
-    return widths.reduce(0, +) + gap * Double(views.count - 1)
+  private static func width(ofTabs spacing: TabSpacing, style: Style) -> Double {
+    let widths = ViewKind.allCases.map { width(ofTab: $0, spacing, style: style) }
+    return widths.reduce(0, +) + spacing.gap * Double(widths.count - 1)
   }
 
   /// Draws the texts, and the buttons as far as there is a day to go to.

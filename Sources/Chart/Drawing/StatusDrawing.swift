@@ -14,6 +14,8 @@ struct StatusDrawing: Equatable, Sendable {
     case day(TradingDay)
     /// A date among those of the file: its number from 1, and how many there are.
     case date(CivilDate, number: Int, count: Int)
+    /// All dates of the file, from the first to the last.
+    case range(CivilDate?, CivilDate?)
     /// Nothing: the file has no date.
     case none
   }
@@ -87,7 +89,7 @@ struct StatusDrawing: Equatable, Sendable {
     if isKnown || dataset.kind == .intradayPrices { parts.append(words.name(of: dataset.market)) }
     switch subject {
     case .day(let day): parts.append(words.interval(day.interval))
-    case .date, .none: if !dataset.table.hasTimeOfDay { parts.append(words.daily) }
+    case .date, .range, .none: if !dataset.table.hasTimeOfDay { parts.append(words.daily) }
     }
     if isKnown || dataset.table.hasTimeOfDay { parts.append(words.offset(seconds: offset)) }
     if dataset.table.hasTimeOfDay, let local = settings.localZone,
@@ -103,7 +105,8 @@ struct StatusDrawing: Equatable, Sendable {
     switch subject {
     case .day(let day): text(of: day, words: words, decimals: decimals)
     case .date(_, let number, let count): words.dates(number, of: count)
-    case .none: ""
+    case .range(let first?, let last?): first == last ? "\(first)" : "\(first) – \(last)"
+    case .range, .none: ""
     }
   }
 
@@ -146,7 +149,7 @@ extension StatusDrawing.Subject {
     switch self {
     case .day(let day): day.date
     case .date(let date, _, _): date
-    case .none: nil
+    case .range, .none: nil
     }
   }
 }

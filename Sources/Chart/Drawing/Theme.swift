@@ -82,6 +82,17 @@ struct Theme: Equatable, Sendable {
       tabText = Color(0x17202B)
     }
     let isDark = appearance == .dark
+    let series: [UInt32] =
+      isDark
+      ? [
+        0x4DA3FF, 0xF2B84B, 0x3CCB9A, 0xF2727A, 0xB58CFF, 0x4CC9D9, 0xF2994A, 0xF07BB5, 0x9CCB4A,
+        0x9AA9BC,
+      ]
+      : [
+        0x1A6FD0, 0x946200, 0x0E7D54, 0xD9333F, 0x7A4FD0, 0x0A7480, 0xB3560A, 0xB83282, 0x4A7010,
+        0x5B6B80,
+      ]
+    seriesColors = series.map { Color($0) }
     let red = Color(isDark ? 0xF25B62 : 0xD9333F)
     let green = Color(isDark ? 0x24B887 : 0x0E7D54)
     switch changes {
@@ -91,6 +102,12 @@ struct Theme: Equatable, Sendable {
       (up, down) = isDark ? (Color(0x4DA3FF), Color(0xF2994A)) : (Color(0x1F6FD0), Color(0xB3560A))
     }
   }
+
+  /// The colours of several series, each at least 4.5:1 against the background.
+  private let seriesColors: [Color]
+
+  /// Returns the colour of series `index`; after the last colour the first comes again.
+  func series(_ index: Int) -> Color { seriesColors[index % seriesColors.count] }
 
   /// Returns the colour that means a change of `change`: up, down, or neither.
   func color(forChange change: Double) -> Color {

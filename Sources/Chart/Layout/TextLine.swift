@@ -74,7 +74,9 @@ struct TextLine: Equatable, Sendable {
 
 extension DisplayList {
   /// Adds a text.
-  mutating func append(_ role: Role, _ line: TextLine) {
-    append(role, .text(line.text, box: line.box, baseline: line.baseline, line.font, line.color))
+  mutating func append(_ role: Role, _ line: TextLine, series: String? = nil) {
+    append(
+      role, .text(line.text, box: line.box, baseline: line.baseline, line.font, line.color),
+      series: series)
   }
 }

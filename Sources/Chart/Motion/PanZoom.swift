@@ -69,13 +69,16 @@ struct PanZoom: Equatable, Sendable {
     }
   }
 
+  /// True while nothing holds or moves it.
+  var isAtRest: Bool { phase == .rest }
+
   /// True where the whole file is in view.
   var isWhole: Bool { span >= whole.upperBound - whole.lowerBound }
 
   /// Returns when it changes next by itself after `now`; nil for never.
   func nextFrame(after now: Duration) -> Duration? {
     guard case .gliding(let glide) = phase else { return nil }
-    return min(now + Heartbeat.frame, max(glide.end, now))
+    return min(now + Scroller.frame, max(glide.end, now))
   }
 
   /// Does what falls due by `now`: a glide that is over.
@@ -85,11 +88,19 @@ struct PanZoom: Equatable, Sendable {
     phase = .rest
   }
 
+  /// Ends all movement where it was going.
+  mutating func stop(at now: Duration) {
+    guard case .gliding(let glide) = phase else { return }
+    held = glide.target
+    phase = .rest
+  }
+
   // MARK: Pointers
 
   /// Puts a pointer down: what moves is caught where it is.
   ///
   /// - Returns: Whether it was moving.
+  @discardableResult
   mutating func grab(at pointer: Double, now: Duration) -> Bool {
     advance(to: now)
     let wasMoving = phase != .rest

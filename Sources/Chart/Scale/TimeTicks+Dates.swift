@@ -88,7 +88,8 @@ extension TimeTicks.Window {
     case .months: text = words.monthOfYear(date)
     case .years: text = words.year(date)
     }
-    return TimeTicks.Tick(unit: stop.unit, text: text, second: second, isStrong: isStrong)
+    return TimeTicks.Tick(
+      unit: stop.unit, text: text, second: second, isStrong: isStrong, isDate: true)
   }
 
   /// The width of the widest label of a step.

@@ -18,6 +18,8 @@ struct TimeTicks: Equatable, Sendable {
     /// True where the next larger unit changes: the date on a clock, the month among dates, the year
     /// among months.
     var isStrong: Bool
+    /// True where `text` is a date, a month or a year, and not a time of day.
+    var isDate = false
   }
 
   /// The ticks, ascending, none of them outside the stretch.

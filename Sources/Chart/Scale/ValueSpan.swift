@@ -1,7 +1,7 @@
-import Canvas
+package import Canvas
 
 /// Values to heights along one straight scale: the lowest at the bottom, the highest at the top.
-struct ValueSpan: Equatable, Sendable {
+package struct ValueSpan: Equatable, Sendable {
   /// Half of the lowest value: the distance of two doubles may be more than a double holds.
   private let halfLow: Double
   /// Half of the distance from the lowest to the highest value, above 0.
@@ -9,7 +9,7 @@ struct ValueSpan: Equatable, Sendable {
 
   /// Covers `low` to `high`; where both are equal, 0.1 % of the value on either side, 1 where that
   /// is 0.
-  init(low: Double, high: Double) {
+  package init(low: Double, high: Double) {
     if high > low {
       halfLow = low / 2
       halfLength = max(high / 2 - low / 2, .leastNormalMagnitude)
@@ -49,9 +49,12 @@ struct ValueSpan: Equatable, Sendable {
   func height(of value: Double) -> Double { (value / 2 - halfLow) / halfLength }
 
   /// Returns the y of `value` in `plot`.
-  func y(of value: Double, in plot: Rect) -> Double {
+  package func y(of value: Double, in plot: Rect) -> Double {
     plot.bottom - height(of: value) * plot.height
   }
+
+  /// How many points `plot` has a unit of value; infinite for the shortest spans, 0 for the longest.
+  func pointsPerUnit(in plot: Rect) -> Double { plot.height / 2 / halfLength }
 
   /// Returns the value at `y` in `plot`, the inverse of `y(of:in:)`.
   func value(at y: Double, in plot: Rect) -> Double {

@@ -45,6 +45,22 @@ public enum NumberText {
   /// Returns a percentage with its sign and two decimals: `+1.95%`, `0.00%`.
   public static func percent(_ value: Double) -> String { signed(value, decimals: 2) + "%" }
 
+  /// Returns `value` with as many decimals as tell steps of `step` apart, at most 12.
+  static func near(_ value: Double, step: Double) -> String {
+    fixed(value, decimals: decimals(of: step))
+  }
+
+  /// Returns the digits after the point that steps of `step` need, 0…12.
+  static func decimals(of step: Double) -> Int {
+    var decimals = 0
+    var unit = 1.0
+    while unit > step, decimals < 12 {
+      unit /= 10
+      decimals += 1
+    }
+    return decimals
+  }
+
   /// Returns a number that a spreadsheet reads: with a hyphen for a minus, nothing for none.
   static func plain(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "" }

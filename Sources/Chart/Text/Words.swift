@@ -157,6 +157,13 @@ public struct Words: Equatable, Sendable {
     pick("第 \(number)/\(count) 天", "date \(number) of \(count)")
   }
 
+  /// Returns why no line shows.
+  func nothingInView(isEmpty: Bool) -> String {
+    isEmpty
+      ? pick("所有线都已隐藏，点击图例可显示", "Every line is hidden; tap a name to show it")
+      : pick("这一段没有数据", "No data in this stretch")
+  }
+
   var daily: String { pick("日线", "daily") }
 
   /// The words in the place of a day's chart where the day has no points.

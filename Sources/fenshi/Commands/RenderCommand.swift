@@ -15,6 +15,8 @@ enum RenderCommand {
     if let place = options.crosshair {
       viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
     }
+    // A picture shows what the motion leads to.
+    viewer.endDrawingIn()
     try studio.write(&viewer, at: .zero, to: output)
     if let path = options.trace {
       try Trace(path: path).record(viewer.state(at: .zero), at: .zero)

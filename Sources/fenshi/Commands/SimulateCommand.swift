@@ -109,7 +109,7 @@ extension InputEvent {
   fileprivate var place: Point? {
     switch self {
     case .pointerDown(let place, _), .pointerMoved(let place, _), .pointerUp(let place, _),
-      .wheel(_, _, let place):
+      .wheel(_, _, let place), .pinch(_, let place):
       place
     case .pointerCancelled, .key, .resized, .visibilityChanged: nil
     }

@@ -35,7 +35,7 @@ final class ViewCommand {
     viewer = Viewer(
       dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
       size: window.size, scale: window.scale,
-      metrics: studio.metrics(scale: window.scale, for: file))
+      metrics: studio.metrics(scale: window.scale, for: file), now: window.now)
     start = window.now
     latest = start
     if let place = options.crosshair {
@@ -103,18 +103,21 @@ extension ViewCommand {
   private func take(_ event: WindowEvent) throws(ProgramError) {
     needsFrame = true
     switch event {
-    case .input(let input, let stamp):
-      prepare(for: input)
-      // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
-      // must not go back.
-      let time = max(stamp, latest)
-      for request in viewer.update(input, at: time) { try answer(request) }
-      try record(at: time)
-    // No view zooms yet.
-    case .pinch: break
+    case .input(let input, let stamp): try take(input, stamp)
+    case .pinch(let factor, let place, let stamp):
+      try take(.pinch(factor: factor, about: place), stamp)
     case .fileDropped(let path): open(path)
     case .closeRequested: hasQuit = true
     }
+  }
+
+  private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
+    prepare(for: input)
+    // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
+    // must not go back.
+    let time = max(stamp, latest)
+    for request in viewer.update(input, at: time) { try answer(request) }
+    try record(at: time)
   }
 
   private func prepare(for input: InputEvent) {
@@ -174,7 +177,8 @@ extension ViewCommand {
       settings.changeColors = viewer.settings.changeColors
       viewer = Viewer(
         dataset: file.dataset, report: file.report, settings: settings, size: window.size,
-        scale: window.scale, metrics: studio.metrics(scale: window.scale, for: file))
+        scale: window.scale, metrics: studio.metrics(scale: window.scale, for: file),
+        now: window.now)
       window.title = Self.title(of: file)
     }
   }

@@ -8,7 +8,28 @@ extension Settings {
     self.init(
       appearance: options.theme == .light ? .light : .dark, changeColors: options.changeColors,
       language: options.language ?? Environment.language, reducedMotion: options.reducedMotion,
-      view: options.view, series: options.series, curve: options.curve, date: options.date,
-      fileName: file.name, localZone: local?.name == file.dataset.zone.name ? nil : local)
+      view: options.view, series: options.series,
+      range: options.range.map { OpeningRange($0, in: file.dataset.zone) }, gaps: options.gaps,
+      curve: options.curve, date: options.date, fileName: file.name,
+      localZone: local?.name == file.dataset.zone.name ? nil : local)
+  }
+}
+
+extension OpeningRange {
+  /// Makes the instants of clock times of the market.
+  fileprivate init(_ range: TimeRange, in zone: ZoneRules) {
+    switch range {
+    case .all: self = .all
+    case .between(let from, let to): self = .between(from.instant(in: zone)...to.instant(in: zone))
+    }
+  }
+}
+
+extension ClockTime {
+  fileprivate func instant(in zone: ZoneRules) -> Int64 {
+    let (seconds, overflow) = zone.utcSeconds(
+      forLocal: Int64(date.daysSinceEpoch) * 86_400 + Int64(minute) * 60
+    ).multipliedReportingOverflow(by: 1_000_000_000)
+    return overflow ? (date.daysSinceEpoch < 0 ? .min : .max) : seconds
   }
 }

@@ -22,11 +22,15 @@ nonisolated enum HelpText {
     command, write ./render.
 
     What is shown:
-      --view day|dates|curve         the view to open: the time-share chart of a day, a value a
-                                     date, or a cell a day; else the one that suits the file
+      --view day|dates|lines|curve   the view to open: the time-share chart of a day, a value a
+                                     date, several series, or a cell a day; else the one that
+                                     suits the file
       --date YYYY-MM-DD              the day to open; else the latest
-      --series NAME[,NAME]           the columns of the solid and the dashed line in dates, and of
+      --series NAME[,NAME]           the columns to show: the solid and the dashed line in dates,
                                      the line and the area beside it in curve
+      --range all|FROM..TO           the stretch of time to open lines on: dates, or
+                                     YYYY-MM-DDTHH:MM in the market's zone
+      --gaps bridge|gap|dash         what stands over a missing value in lines (bridge)
       --crosshair HH:MM[@PRICE]      a crosshair at that time, in the market's zone
 
     How the file is read:

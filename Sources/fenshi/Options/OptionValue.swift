@@ -87,7 +87,7 @@ nonisolated enum OptionValue {
     // Neither end holds a dot, so `FROM..TO` falls into three pieces, the middle one empty.
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 3, parts[1].isEmpty, let from = clockTime(parts[0]),
-      let to = clockTime(parts[2]), from <= to
+      let to = clockTime(parts[2], ofDateAlone: 24 * 60), from <= to
     {
       return .between(from, to)
     }
@@ -150,10 +150,12 @@ nonisolated extension OptionValue {
   }
 
   /// Returns a date, or a date and HH:MM after a T.
-  private static func clockTime(_ text: Substring) -> ClockTime? {
+  ///
+  /// A date alone is its midnight, or the end of its day.
+  private static func clockTime(_ text: Substring, ofDateAlone minute: Int = 0) -> ClockTime? {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let date = parts.first.flatMap(date) else { return nil }
-    if parts.count == 1 { return ClockTime(date: date, minute: 0) }
-    return minute(parts[1]).map { ClockTime(date: date, minute: $0) }
+    if parts.count == 1 { return ClockTime(date: date, minute: minute) }
+    return Self.minute(parts[1]).map { ClockTime(date: date, minute: $0) }
   }
 }

@@ -52,22 +52,12 @@ nonisolated enum TimeRange: Equatable, Sendable {
 nonisolated struct ClockTime: Equatable, Comparable, Sendable {
   /// The date.
   var date: CivilDate
-  /// Minutes from midnight, 0 for a date alone.
+  /// Minutes from midnight; of a date alone 0 where it begins a stretch, 1440 where it ends one.
   var minute: Int
 
   static func < (left: ClockTime, right: ClockTime) -> Bool {
     (left.date, left.minute) < (right.date, right.minute)
   }
-}
-
-/// What `--gaps` draws between the neighbours of a missing value.
-nonisolated enum GapStyle: String, Equatable, Sendable, CaseIterable {
-  /// The line goes on.
-  case bridge
-  /// Nothing.
-  case gap
-  /// A dashed segment.
-  case dash
 }
 
 /// The ground's brightness as `--theme` asks for it.

@@ -16,8 +16,6 @@ nonisolated enum OptionsError: Error, Equatable, Sendable {
   case secondFile(command: String, file: String)
   /// The command cannot do without this option.
   case missingOption(command: String, option: String, value: String)
-  /// The option asks for a view that this version does not have.
-  case beyondThisVersion(option: String)
   /// File and events cannot both come through standard input.
   case standardInputTwice
   /// A picture cannot be written as this kind of file.

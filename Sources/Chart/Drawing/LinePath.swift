@@ -1,0 +1,219 @@
+package import Canvas
+package import Series
+
+/// The line of one series in view: which points are drawn, and what stands where values are missing.
+///
+/// What it makes is the same for the eye as a line through all rows, and costs by the pixel, not by
+/// the row: where rows are dense, a ``LineThinner`` leaves out those that change no pixel.
+package struct LinePath: Sendable {
+  /// The pieces of the line from left to right, each a range of points to be drawn as one polyline.
+  package private(set) var runs: [Range<Int>] = []
+  /// The dashed pieces over missing values, each two points.
+  package private(set) var bridges: [Range<Int>] = []
+  /// The values that are drawn as a dot because no line goes through them, from left to right.
+  package private(set) var dots: [Point] = []
+  /// The length of all runs, in points.
+  package private(set) var length = 0.0
+  /// How far to the right anything is drawn: +∞ for all, −∞ for nothing.
+  ///
+  /// While the line draws itself in, its dots appear up to here.
+  package private(set) var right = Double.infinity
+
+  /// How closely a dense line is drawn.
+  package enum Detail: Equatable, Sendable {
+    /// Each pixel is that of the line through all rows.
+    case full
+    /// The line is right to half a pixel, in a tenth of the time.
+    case moving
+  }
+
+  /// Gaps narrower than this many device pixels are closed where rows are dense: no sample of the
+  /// rasteriser falls into them, and a line has never more of them than the plot has samples.
+  private static let narrowGap = 0.125
+  /// More rows than this many a device pixel are dense: of fewer, hardly one can be left out.
+  private static let densePixel = 40.0
+  /// The same while the line moves.
+  private static let denseMovingPixel = 4.0
+  /// A dot this far beyond the plot, in points, may still reach into it.
+  private static let dotReach = 16.0
+
+  /// How the rows in view are drawn.
+  private enum Density {
+    case sparse, moving
+    case dense(width: Double)
+  }
+
+  private var thinner = LineThinner()
+
+  /// Makes an empty path.
+  package init() {}
+
+  /// Finds the line of a series.
+  ///
+  /// One value beyond the plot on either side is taken in, so that the line goes on to its edges.
+  ///
+  /// - Parameters:
+  ///   - series: The values, one a row of `map.time`.
+  ///   - map: Where they lie.
+  ///   - gaps: What stands where values are missing.
+  ///   - width: Of the line, in points.
+  ///   - detail: How closely a dense line is drawn.
+  ///   - points: Where the points of runs and bridges are added; x never falls in a run.
+  /// - Complexity: O(p log n) for p pixels and n rows.
+  package mutating func trace(
+    _ series: Pyramid, on map: LineMap, gaps: GapStyle, width: Double, detail: Detail = .full,
+    into points: inout [Point]
+  ) {
+    runs.removeAll(keepingCapacity: true)
+    bridges.removeAll(keepingCapacity: true)
+    dots.removeAll(keepingCapacity: true)
+    length = 0
+    right = .infinity
+    let inView = map.rowsInView
+    guard map.plot.width > 0, map.plot.height > 0,
+      let first = series.lastKnown(before: inView.lowerBound)
+        ?? series.firstKnown(from: inView.lowerBound),
+      let last = series.firstKnown(from: inView.upperBound)
+        ?? series.lastKnown(before: inView.upperBound), first <= last
+    else { return }
+    let most = detail == .full ? Self.densePixel : Self.denseMovingPixel
+    let isDense = Double(inView.count) > map.plot.width * map.scale * most
+    let density: Density = !isDense ? .sparse : detail == .full ? .dense(width: width) : .moving
+    var start = first
+    if gaps != .bridge {
+      var row = first
+      while let gap = nextGap(in: series, from: row, to: last, on: map, isDense: isDense) {
+        let (before, after) = (gap.lowerBound, gap.upperBound)
+        addRun(start...before, of: series, on: map, density, into: &points)
+        if gaps == .dash {
+          bridges.append(points.count..<points.count + 2)
+          points.append(place(of: before, in: series, on: map))
+          points.append(place(of: after, in: series, on: map))
+        }
+        start = after
+        row = after
+      }
+    }
+    addRun(start...last, of: series, on: map, density, into: &points)
+    for run in runs { length += Self.length(of: points[run]) }
+  }
+
+  private func place(of row: Int, in series: Pyramid, on map: LineMap) -> Point {
+    Point(map.x(ofRow: row), map.y(of: series.values[row]))
+  }
+
+  // MARK: Gaps
+
+  /// Returns the values on either side of the next missing ones; nil where none is missing.
+  private func nextGap(
+    in series: Pyramid, from start: Int, to last: Int, on map: LineMap, isDense: Bool
+  ) -> ClosedRange<Int>? {
+    var row = start
+    while let missing = series.firstMissing(from: row), missing < last,
+      let next = series.firstKnown(from: missing)
+    {
+      let right = map.x(ofRow: next) * map.scale
+      if !isDense || right - map.x(ofRow: missing - 1) * map.scale >= Self.narrowGap {
+        return missing - 1...next
+      }
+      // A gap that is wide enough holds one of the places that are eighths of a pixel: the next
+      // one is looked for from the last value before the next of them.
+      let place = (right / Self.narrowGap).rounded(.down) * Self.narrowGap + Self.narrowGap
+      let before = series.lastKnown(before: map.row(atX: place / map.scale))
+      row = max(next, before ?? next)
+    }
+    return nil
+  }
+
+  // MARK: Runs
+
+  private mutating func addRun(
+    _ rows: ClosedRange<Int>, of series: Pyramid, on map: LineMap,
+    _ density: Density, into points: inout [Point]
+  ) {
+    let (first, last) = (rows.lowerBound, rows.upperBound)
+    if first == last {
+      // The value beyond the plot may have a neighbour farther out.
+      guard !series.isKnown(first - 1), !series.isKnown(first + 1) else { return }
+      let dot = place(of: first, in: series, on: map)
+      let plot = map.plot
+      if dot.x >= plot.left - Self.dotReach, dot.x <= plot.right + Self.dotReach {
+        dots.append(dot)
+      }
+      return
+    }
+    let start = points.count
+    switch density {
+    case .dense(let width): thinner.add(rows, of: series, on: map, width: width, to: &points)
+    case .moving: thinner.addQuickly(rows, of: series, on: map, to: &points)
+    case .sparse:
+      var row = first
+      while row <= last {
+        guard series.values[row].isFinite else {
+          guard let next = series.firstKnown(from: row) else { break }
+          row = next
+          continue
+        }
+        points.append(place(of: row, in: series, on: map))
+        row += 1
+      }
+    }
+    runs.append(start..<points.count)
+  }
+
+  // MARK: Drawing in
+
+  private static func length(of points: ArraySlice<Point>) -> Double {
+    var sum = 0.0
+    var before: Point?
+    for point in points {
+      if let before { sum += (point - before).length }
+      before = point
+    }
+    return sum
+  }
+
+  /// Keeps the left part of the line, as it is while it draws itself in.
+  ///
+  /// The share is of the length of all runs; what no run reaches yet, dots and bridges, goes too.
+  /// A path that has no length is there as soon as the share is above 0.
+  ///
+  /// - Parameters:
+  ///   - share: 0 for nothing, 1 for all.
+  ///   - points: The points that `trace` added to; the last run's last one moves to the cut.
+  /// - Complexity: O(n) for n points.
+  package mutating func cut(at share: Double, in points: inout [Point]) {
+    guard share < 1 else { return }
+    var rest = length * max(share, 0)
+    guard rest > 0 || (share > 0 && length == 0) else {
+      runs.removeAll(keepingCapacity: true)
+      bridges.removeAll(keepingCapacity: true)
+      dots.removeAll(keepingCapacity: true)
+      length = 0
+      right = -.infinity
+      return
+    }
+    guard length > 0 else { return }
+    length = rest
+    for index in runs.indices {
+      let run = runs[index]
+      for end in run.dropFirst() {
+        let step = points[end] - points[end - 1]
+        let distance = step.length
+        guard distance >= rest else {
+          rest -= distance
+          continue
+        }
+        let part = distance > 0 ? rest / distance : 0
+        points[end] = points[end - 1] + Vector(step.dx * part, step.dy * part)
+        runs[index] = run.lowerBound..<end + 1
+        runs.removeLast(runs.count - index - 1)
+        let right = points[end].x
+        self.right = right
+        bridges.removeAll { points[$0.upperBound - 1].x > right }
+        dots.removeAll { $0.x > right }
+        return
+      }
+    }
+  }
+}

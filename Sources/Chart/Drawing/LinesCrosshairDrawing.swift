@@ -1,0 +1,101 @@
+import Canvas
+import Series
+
+/// The crosshair of the `lines` view, measured: its place, its chips and its panel.
+struct LinesCrosshairDrawing: Sendable {
+  /// Where its lines meet.
+  let place: Point
+  /// The time of the row.
+  let time: String
+  /// The value at the horizontal line, by the left axis where it has one.
+  let value: Double?
+  /// The time, and the values at both axes.
+  let chips: [Chip]
+  private let roles: [Role]
+  private let panel: CrosshairPanel?
+  private let dots: [(center: Point, color: Color)]
+
+  /// Measures the crosshair that `state` shows.
+  init?(
+    _ crosshair: LinesCrosshair, _ scene: LinesScene, _ state: LinesView, dataset: Dataset,
+    window: Rect, style: Style
+  ) {
+    guard state.scale.times.indices.contains(crosshair.row) else { return nil }
+    let plot = scene.layout.plot
+    let x = scene.x(ofUnit: state.scale.unit(ofRow: crosshair.row))
+    guard x >= plot.left - 0.5, x <= plot.right + 0.5 else { return nil }
+    place = Point(x, style.grid.snap(plot.top + crosshair.height * plot.height))
+    let time = Self.time(of: crosshair.row, dataset: dataset, style: style)
+    self.time = time
+    value = (scene.first ?? scene.second)?.value(at: place.y, in: plot)
+    var chips = [
+      Chip(time, center: Point(x, scene.layout.firstLine), window: window, style: style)
+    ]
+    var roles = [Role.labelCrosshairTime]
+    let sides = [
+      (scene.first, plot.left / 2, plot.left - 14, Role.labelCrosshairPrice),
+      (
+        scene.second, (plot.right + window.right) / 2, window.right - plot.right - 14,
+        .labelCrosshairPercent
+      ),
+    ]
+    for (axis, center, width, role) in sides {
+      guard let axis else { continue }
+      let text = NumberText.near(
+        axis.value(at: place.y, in: plot), step: axis.ticks.step / 10)
+      chips.append(
+        Chip(
+          text, center: Point(center, place.y), leastWidth: max(width, 1), window: window,
+          style: style))
+      roles.append(role)
+    }
+    self.chips = chips
+    self.roles = roles
+    var dots: [(Point, Color)] = []
+    var rows: [CrosshairPanel.Row] = [(style.words.time, time, style.theme.text)]
+    for line in state.lines where line.isShown {
+      let value = line.column.values[crosshair.row]
+      let color = style.theme.series(line.color)
+      rows.append(
+        (
+          line.name,
+          value.isFinite
+            ? NumberText.fixed(value, decimals: line.decimals) : style.words.noData,
+          value.isFinite ? color : style.theme.muted
+        ))
+      if value.isFinite, let axis = scene.scale(of: line) {
+        dots.append((Point(x, axis.y(of: value, in: plot)), color))
+      }
+    }
+    self.dots = dots
+    panel = CrosshairPanel(rows, awayFrom: place, in: plot, style: style)
+  }
+
+  private static func time(of row: Int, dataset: Dataset, style: Style) -> String {
+    let local = dataset.zone.localTime(atNanoseconds: dataset.table.times[row])
+    guard dataset.table.hasTimeOfDay else { return style.words.date(local.date) }
+    return "\(local.date) \(ClockText.hourMinute(clockMinute: local.clockMinute))"
+  }
+
+  /// Draws lines, dots, chips and panel.
+  func draw(in plot: Rect, style: Style, into list: inout DisplayList) {
+    let stroke = Stroke(
+      width: 1, color: style.theme.crosshair, dash: OverlayDrawing.crosshairDash)
+    list.append(
+      .crosshairVertical,
+      .hairline(Point(place.x, plot.top), Point(place.x, plot.bottom), stroke))
+    list.append(
+      .crosshairHorizontal,
+      .hairline(Point(plot.left, place.y), Point(plot.right, place.y), stroke))
+    for dot in dots {
+      list.append(.crosshairDot, .circle(center: dot.center, radius: 3.5, style.theme.background))
+      list.append(.crosshairDot, .ring(center: dot.center, radius: 3.5, width: 1.5, dot.color))
+    }
+    for (chip, role) in zip(chips, roles) {
+      list.append(
+        .chip, .box(chip.box, radius: Chip.radius, fill: style.theme.chip, border: .clear))
+      list.append(role, chip.line)
+    }
+    panel?.draw(into: &list, theme: style.theme)
+  }
+}

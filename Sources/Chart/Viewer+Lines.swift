@@ -1,0 +1,268 @@
+import Canvas
+import Series
+
+/// The `lines` view within the viewer: its state, and what was measured of it last.
+struct LinesPart: Sendable {
+  /// Which series show, and what part of the file.
+  var state: LinesView
+  /// Where things stand.
+  var layout: LinesLayout
+  /// What is in view; nil where there is no room.
+  var scene: LinesScene?
+  /// The crosshair; nil for none, or while it is out of view.
+  var crosshair: LinesCrosshairDrawing?
+  /// Widths of the gutters; they grow with their labels, and do not shrink while the view moves.
+  var left = DayLayout.gutter, right: Double
+  /// Whether the names need a second row.
+  var wantsTwoRows = false
+}
+
+extension LinesPart {
+  /// Returns when the view changes next by itself after `now`; nil for never.
+  func nextFrame(after now: Duration) -> Duration? {
+    if state.isDrawingIn(at: now) { return now + Scroller.frame }
+    return state.view?.nextFrame(after: now)
+  }
+
+  /// Tells where the view stands at `now`.
+  func tell(
+    _ told: inout ViewerState, dataset: Dataset, style: Style, at now: Duration
+  ) {
+    guard let view = state.view else { return }
+    let rows = state.rows(at: now)
+    told.page = rows.lowerBound
+    told.offset = view.offset(at: now)
+    told.velocity = view.velocity(at: now)
+    told.isMoving = view.isMoving(at: now)
+    told.source = state.lines.first(where: \.isShown)?.name
+    told.animations = state.isDrawingIn(at: now) ? ["drawIn"] : []
+    told.crosshair = crosshair.map { shown in
+      ViewerState.Crosshair(
+        x: shown.place.x, y: shown.place.y, time: shown.time, price: shown.value ?? .nan,
+        percent: nil)
+    }
+    if let row = state.crosshair?.row {
+      told.date = dataset.zone.localTime(atNanoseconds: dataset.table.times[row]).date
+    }
+  }
+}
+
+extension Viewer {
+  /// Makes the state of the `lines` view, where it is not there yet.
+  mutating func openLines(drawsIn: Bool) {
+    guard lines == nil else { return }
+    let state = LinesView(
+      dataset, names: settings.series, range: settings.range,
+      drawnSince: drawsIn && !settings.reducedMotion ? clock : nil)
+    lines = LinesPart(
+      state: state,
+      layout: LinesLayout(
+        body: layout.body, left: 0, right: 0, wantsTwoRows: false, grid: style.grid),
+      right: DayLayout.margin)
+  }
+
+  /// Shows another reading of the file in the same part, with the same series.
+  mutating func reopenLines() {
+    guard let old = lines else { return }
+    lines = nil
+    openLines(drawsIn: false)
+    guard var new = lines else { return }
+    for index in new.state.lines.indices {
+      if let known = old.state.lines.first(where: { $0.name == new.state.lines[index].name }) {
+        new.state.lines[index].isShown = known.isShown
+      }
+    }
+    new.state.chooseAxes()
+    new.state.showsValues = old.state.showsValues
+    if let view = old.state.view, !view.isWhole {
+      let part = view.part(at: clock)
+      let from = old.state.scale.instant(at: part.lowerBound)
+      let to = old.state.scale.instant(at: part.upperBound)
+      new.state.open(on: from...max(from, to))
+    }
+    lines = new
+  }
+
+  /// Measures the `lines` view anew.
+  mutating func measureLines(at now: Duration) {
+    guard var part = lines else { return }
+    // Labels may ask for a wider gutter, and a narrower plot for other labels.
+    for _ in 0..<3 {
+      part.layout = LinesLayout(
+        body: layout.body, left: part.left, right: part.right, wantsTwoRows: part.wantsTwoRows,
+        grid: style.grid)
+      part.state.setWidth(part.layout.plot.width, at: now)
+      part.scene = LinesScene(
+        part.state, layout: part.layout, zone: dataset.zone, style: style, at: now)
+      guard let scene = part.scene else { break }
+      let left = max(part.left, gutter(for: scene.first, least: DayLayout.gutter))
+      let right = max(
+        part.right,
+        scene.second == nil
+          ? (layout.hasPercents ? DayLayout.gutter : DayLayout.margin)
+          : gutter(for: scene.second, least: DayLayout.gutter))
+      if left == part.left && right == part.right { break }
+      (part.left, part.right) = (left, right)
+    }
+    part.crosshair = part.state.crosshair.flatMap { crosshair in
+      part.scene.flatMap {
+        LinesCrosshairDrawing(
+          crosshair, $0, part.state, dataset: dataset, window: layout.window, style: style)
+      }
+    }
+    lines = part
+  }
+
+  private func gutter(for axis: LinesScene.ValueScale?, least: Double) -> Double {
+    let widths = axis?.labels.map { style.metrics.width(of: $0, in: DayScene.labelFont) }
+    let widest = widths?.max() ?? 0
+    return min(
+      max(widest + DayLayout.gutterPadding, layout.hasPercents ? least : least / 2 + 8),
+      layout.window.width / 3)
+  }
+
+  /// Sets the names of the series.
+  mutating func setLinesLegend() {
+    guard let part = lines else { return }
+    let items = part.state.lines.map { line in
+      Legend.Item(name: line.name, color: style.theme.series(line.color), isShown: line.isShown)
+    }
+    var legend = Legend(items, frame: part.layout.legend, isTrailing: true, style: style)
+    if legend.rest != nil, !part.wantsTwoRows {
+      lines?.wantsTwoRows = true
+      measureLines(at: clock)
+      legend = Legend(
+        items, frame: lines?.layout.legend ?? part.layout.legend, isTrailing: true, style: style)
+    }
+    self.legend = (lines?.layout.legend.isEmpty ?? true) ? Legend() : legend
+  }
+
+  /// Draws the ground of the `lines` view.
+  func drawLines(at now: Duration, into list: inout DisplayList) {
+    guard let part = lines else { return }
+    legend.draw(into: &list)
+    guard let scene = part.scene else { return }
+    guard scene.first != nil || scene.second != nil else {
+      let words = style.words.nothingInView(isEmpty: !part.state.lines.contains(where: \.isShown))
+      let plot = part.layout.plot
+      let line = TextLine(
+        TextLine.fitting(
+          words, width: plot.width, font: DayScene.labelFont, metrics: style.metrics),
+        x: plot.center.x, middle: plot.center.y, alignment: .center, font: DayScene.labelFont,
+        color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+      list.append(.message, line)
+      return
+    }
+    linesDrawing(at: now).draw(scene, part.state, at: now, into: &list)
+  }
+
+  /// Draws labels and crosshair of the `lines` view.
+  func drawLinesOverlay(at now: Duration, into list: inout DisplayList) {
+    guard let part = lines, let scene = part.scene else { return }
+    linesDrawing(at: now)
+      .drawLabels(scene, chips: part.crosshair?.chips ?? [], into: &list)
+    part.crosshair?.draw(in: scene.layout.plot, style: style, into: &list)
+  }
+
+  private func linesDrawing(at now: Duration) -> LinesDrawing {
+    LinesDrawing(
+      style: style, gaps: settings.gaps, detail: linesAreMoving(at: now) ? .moving : .full)
+  }
+
+  /// Whether the lines move at `now`, or draw themselves in.
+  func linesAreMoving(at now: Duration) -> Bool {
+    guard view == .lines, let state = lines?.state else { return false }
+    return state.isDrawingIn(at: now) || state.view?.isMoving(at: now) == true
+  }
+
+  // MARK: Input
+
+  /// Puts the crosshair of the `lines` view at a place of the window.
+  mutating func placeLinesCrosshair(at point: Point) {
+    guard let part = lines, !part.layout.plot.isEmpty else { return }
+    let plot = part.layout.plot
+    let place = plot.clamp(point)
+    let crosshair = LinesCrosshair(
+      at: place.x - plot.left, height: (place.y - plot.top) / plot.height, in: part.state,
+      now: clock)
+    setLinesCrosshair(crosshair ?? part.state.crosshair)
+  }
+
+  /// Shows or dismisses the crosshair of the `lines` view.
+  mutating func setLinesCrosshair(_ crosshair: LinesCrosshair?) {
+    guard lines?.state.crosshair != crosshair else { return }
+    lines?.state.crosshair = crosshair
+    measureLines(at: clock)
+  }
+
+  /// Zooms the `lines` view about a place of the window; nil for the middle of the plot.
+  mutating func zoomLines(by factor: Double, about point: Point?, at now: Duration) {
+    guard let plot = lines?.layout.plot else { return }
+    let x = point.map { min(max($0.x, plot.left), plot.right) } ?? plot.center.x
+    lines?.state.zoom(by: factor, about: x - plot.left, at: now)
+    refreshLines()
+  }
+
+  /// Pans the `lines` view by a way in points.
+  mutating func panLines(by way: Double, at now: Duration) {
+    lines?.state.view?.pan(by: way, at: now)
+    refreshLines()
+  }
+
+  /// Moves the crosshair by rows; where none shows, pans by an eighth of the view.
+  mutating func stepLines(by count: Int, at now: Duration) {
+    if var crosshair = lines?.state.crosshair, let state = lines?.state {
+      crosshair.move(by: count, in: state)
+      setLinesCrosshair(crosshair)
+    } else if let view = lines?.state.view {
+      let step = view.pitch > 0 ? view.pitch * view.pxPerUnit : view.width / 8
+      panLines(by: step * Double(count), at: now)
+    }
+  }
+
+  /// Ends what draws itself in: any input does.
+  public mutating func endDrawingIn() {
+    guard lines?.state.isDrawingIn(at: clock) == true else { return }
+    lines?.state.finishDrawingIn()
+    changeGround()
+  }
+
+  /// Lets what is measured of the `lines` view follow its motion.
+  mutating func followLines(at now: Duration) {
+    guard view == .lines, let moving = lines?.state.view, !moving.isAtRest else { return }
+    if settings.reducedMotion { lines?.state.view?.stop(at: now) }
+    lines?.state.view?.advance(to: now)
+    refreshLines()
+  }
+
+  /// Measures what has moved, and has it drawn.
+  mutating func refreshLines() {
+    measureLines(at: clock)
+    changeGround()
+  }
+
+  /// Takes a turn of the wheel: up and down zooms, left and right pans.
+  mutating func turnLinesWheel(by delta: Vector, smooth: Bool, about point: Point, at now: Duration)
+  {
+    guard delta.dx.isFinite, delta.dy.isFinite else { return }
+    if delta.dx != 0 {
+      panLines(by: smooth ? delta.dx : delta.dx * Self.panNotch, at: now)
+    }
+    guard delta.dy != 0 else { return }
+    // A touchpad's way of this many points zooms as much as a notch.
+    let notches = smooth ? delta.dy / Self.smoothNotch : delta.dy
+    zoomLines(by: exponential(min(max(notches, -20), 20) * Self.zoomNotch), about: point, at: now)
+  }
+
+  /// Natural logarithm of the zoom of a notch: by 1.2.
+  private static let zoomNotch = 0.182_321_556_793_954_6
+  /// Points of a touchpad that count as a notch, and points that a notch pans by.
+  private static let smoothNotch = 40.0, panNotch = 64.0
+
+  /// Hides or shows a series.
+  mutating func toggleSeries(_ index: Int) {
+    lines?.state.toggle(index, drawnSince: settings.reducedMotion ? nil : clock)
+    refreshLines()
+    setLinesLegend()
+  }
+}

@@ -1,0 +1,105 @@
+import Canvas
+import Series
+
+/// The `lines` view at one moment: axes and labels of what is in view.
+struct LinesScene: Sendable {
+  /// Values to heights, with their labels.
+  struct ValueScale: Sendable {
+    /// The lowest and the highest value of the axis, and what is written at it.
+    let ticks: NiceTicks
+    /// What is written at each tick: large numbers in short, where they still differ.
+    let labels: [String]
+    /// Digits after the point that tell hundredths of a tick's step apart.
+    let decimals: Int
+    let axis: ValueSpan
+
+    init(
+      _ range: (low: Double, high: Double), plot: Rect, decimals: Int, language: Language
+    ) {
+      let most = Int(plot.height / LinesScene.tickPitch)
+      ticks = NiceTicks(
+        low: range.low, high: range.high, most: min(max(most, 2), 12), decimals: decimals)
+      axis = ValueSpan(low: ticks.low, high: ticks.high)
+      self.decimals = NumberText.decimals(of: ticks.step / 100)
+      let largest = max(abs(ticks.low), abs(ticks.high))
+      let short = ticks.values.map { NumberText.short($0, language: language) }
+      let areShort = largest >= 1e6 && zip(short, short.dropFirst()).allSatisfy { $0 != $1 }
+      labels = areShort ? short : ticks.labels
+    }
+
+    func y(of value: Double, in plot: Rect) -> Double { axis.y(of: value, in: plot) }
+    func value(at y: Double, in plot: Rect) -> Double { axis.value(at: y, in: plot) }
+  }
+
+  /// Least distance of two value labels, in points.
+  static let tickPitch = 44.0
+
+  /// Where things stand.
+  let layout: LinesLayout
+  /// The units in view.
+  let part: ClosedRange<Double>
+  /// The rows in view.
+  let rows: Range<Int>
+  /// Points for each unit.
+  let pxPerUnit: Double
+  /// The axis at the left; nil where no series of it has a value in view.
+  let first: ValueScale?
+  /// The axis at the right.
+  let second: ValueScale?
+  /// What is written under the plot.
+  let timeTicks: [TimeTicks.Tick]
+
+  /// Measures what `state` shows at `now`.
+  init?(
+    _ state: LinesView, layout: LinesLayout, zone: ZoneRules, style: Style, at now: Duration
+  ) {
+    guard let view = state.view, !layout.plot.isEmpty else { return nil }
+    self.layout = layout
+    // Whole device pixels, so that lines and labels move in step.
+    let offset = style.grid.snap(view.offset(at: now))
+    pxPerUnit = view.pxPerUnit
+    let from = state.scale.whole.lowerBound + offset / pxPerUnit
+    part = from...from + view.span
+    rows = state.rows(at: now)
+    first = Self.scale(of: state, isSecond: false, rows: rows, plot: layout.plot, style: style)
+    second = Self.scale(of: state, isSecond: true, rows: rows, plot: layout.plot, style: style)
+    timeTicks =
+      TimeTicks(
+        state.scale, from: part.lowerBound, to: part.upperBound, width: layout.plot.width,
+        zone: zone, style: style
+      ).ticks
+  }
+
+  private static func scale(
+    of state: LinesView, isSecond: Bool, rows: Range<Int>, plot: Rect, style: Style
+  ) -> ValueScale? {
+    var low = Double.infinity
+    var high = -Double.infinity
+    var decimals = 0
+    for line in state.lines where line.isShown && line.isSecond == isSecond {
+      decimals = max(decimals, line.decimals)
+      // The lines go on to the values beside the view.
+      let before = line.column.lastKnown(before: rows.lowerBound) ?? rows.lowerBound
+      let after = line.column.firstKnown(from: rows.upperBound) ?? rows.upperBound - 1
+      let inView = line.column.range(rows)
+      for index in [before, after] where line.column.values.indices.contains(index) {
+        let value = line.column.values[index]
+        guard inView == nil, value.isFinite else { continue }
+        (low, high) = (min(low, value), max(high, value))
+      }
+      if let inView { (low, high) = (min(low, inView.low), max(high, inView.high)) }
+    }
+    guard low <= high else { return nil }
+    return ValueScale(
+      (low, high), plot: plot, decimals: min(decimals, 2),
+      language: style.words.language)
+  }
+
+  /// Returns the x of a unit.
+  func x(ofUnit unit: Double) -> Double {
+    layout.plot.left + (unit - part.lowerBound) * pxPerUnit
+  }
+
+  /// The axis of a line.
+  func scale(of line: LinesView.Line) -> ValueScale? { line.isSecond ? second : first }
+}

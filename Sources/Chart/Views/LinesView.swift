@@ -1,0 +1,195 @@
+import Canvas
+import Series
+
+/// The state of the `lines` view: which series show, and what part of the file.
+struct LinesView: Sendable {
+  /// One column as a line.
+  struct Line: Sendable {
+    /// The name as the file has it.
+    var name: String
+    /// The numbers, NaN where missing.
+    var column: Pyramid
+    /// Digits after the point.
+    var decimals: Int
+    /// Whether it shows.
+    var isShown: Bool
+    /// The number of its colour.
+    var color = 0
+    /// Whether its axis is the one at the right.
+    var isSecond = false
+    /// Since when it draws itself in; nil where it stands.
+    var drawnSince: Duration?
+
+    /// The largest absolute value; nil where there is none.
+    var magnitude: Double? {
+      column.range(column.values.indices).map { max(abs($0.low), abs($0.high)) }
+    }
+  }
+
+  /// How long a line takes to draw itself in (spec §4).
+  static let drawInTime = Duration.seconds(2)
+  /// Series whose magnitudes differ over this many times have an axis each (spec §4).
+  static let secondAxisRatio = 100.0
+  /// Least width of a column where each date has one, and how many fill a view (spec §4).
+  static let leastColumnWidth = 64.0, leastColumns = 7.0
+  /// The fewest rows in view (spec §4).
+  static let leastRows = 4
+
+  /// The time axis of the file.
+  let scale: TimeScale
+  /// The series, in the file's order.
+  var lines: [Line]
+  /// What part is in view; nil until there is a plot.
+  var view: PanZoom?
+  /// Where the crosshair stands.
+  var crosshair: LinesCrosshair?
+  /// Whether values stand beside the dots.
+  var showsValues = false
+  /// The part to open on; nil for the view's own choice.
+  private var opening: ClosedRange<Double>?
+
+  /// Makes the view of a file.
+  ///
+  /// All columns show but open, high and low where there is a close, which would lie on each other;
+  /// the legend has them. Names choose others.
+  ///
+  /// - Parameters:
+  ///   - dataset: The file.
+  ///   - names: The columns to show; empty for the view's own choice.
+  ///   - range: The stretch of time to open on; nil for the view's own choice.
+  ///   - now: When the lines begin to draw themselves in; nil where they stand at once.
+  init(
+    _ dataset: Dataset, names: [String], range: OpeningRange?, drawnSince now: Duration?
+  ) {
+    scale = TimeScale(dataset)
+    let hasClose = dataset.table.column(.close) != nil
+    lines = dataset.table.columns.map { column in
+      let isRange = [.open, .high, .low].contains(column.role)
+      return Line(
+        name: column.name, column: Pyramid(column.values), decimals: column.decimals,
+        isShown: names.isEmpty ? !(hasClose && isRange) : names.contains(column.name),
+        drawnSince: now)
+    }
+    // Those that show at first have the first colours.
+    let order =
+      lines.indices.filter { lines[$0].isShown } + lines.indices.filter { !lines[$0].isShown }
+    for (color, index) in order.enumerated() { lines[index].color = color }
+    chooseAxes()
+    switch range {
+    case .all: opening = scale.whole
+    case .between(let instants): open(on: instants)
+    case nil: break
+    }
+  }
+
+  /// Opens on a stretch of time, when the plot has its width; columns are shown whole.
+  mutating func open(on range: ClosedRange<Int64>) {
+    var (from, to) = (scale.unit(at: range.lowerBound), scale.unit(at: range.upperBound))
+    if scale.kind == .columns {
+      from = from.rounded(.up) - 0.5
+      // The end of a stretch is the beginning of the next date.
+      to = max(to.rounded(.up) - 0.5, from + 1)
+    }
+    opening = from...max(from, to)
+  }
+
+  /// Gives the plot its width; the first time the view opens on its part.
+  mutating func setWidth(_ width: Double, at now: Duration) {
+    guard width > 0 else { return }
+    guard view == nil else {
+      view?.resize(to: width, at: now)
+      return
+    }
+    let whole = scale.whole
+    let pitch = scale.kind == .columns ? 1.0 : 0
+    var part = opening ?? whole
+    if opening == nil, pitch > 0 {
+      // At the latest, with columns that their labels fit into.
+      let count = whole.upperBound - whole.lowerBound
+      let columns = min(width / Self.leastColumnWidth, max(Self.leastColumns, count))
+      part = whole.upperBound - max(columns, 1)...whole.upperBound
+    }
+    view = PanZoom(part, of: whole, pitch: pitch, width: width)
+  }
+
+  /// Series far apart in magnitude get an axis each: the gap that is widest divides them.
+  mutating func chooseAxes() {
+    for index in lines.indices { lines[index].isSecond = false }
+    let sizes = lines.indices.filter { lines[$0].isShown }.compactMap { index in
+      lines[index].magnitude.map { (index: index, size: $0) }
+    }.filter { $0.size > 0 }.sorted { $0.size < $1.size }
+    guard let first = sizes.first, let last = sizes.last,
+      last.size / first.size > Self.secondAxisRatio
+    else { return }
+    var cut = 1
+    for index in 1..<sizes.count
+    where sizes[index].size / sizes[index - 1].size > sizes[cut].size / sizes[cut - 1].size {
+      cut = index
+    }
+    // The first series of the file keeps the axis at the left.
+    let lower = sizes[..<cut].map(\.index)
+    let upper = sizes[cut...].map(\.index)
+    let second = lower.min() ?? 0 < upper.min() ?? 0 ? upper : lower
+    for index in second { lines[index].isSecond = true }
+  }
+
+  /// Hides or shows a series; one that comes draws itself in.
+  mutating func toggle(_ index: Int, drawnSince now: Duration?) {
+    guard lines.indices.contains(index) else { return }
+    lines[index].isShown.toggle()
+    lines[index].drawnSince = lines[index].isShown ? now : nil
+    chooseAxes()
+  }
+
+  // MARK: Drawing in
+
+  /// Returns how much of a line is drawn at `now`, 0…1.
+  func share(of line: Line, at now: Duration) -> Double {
+    guard let since = line.drawnSince else { return 1 }
+    return min(max((now - since) / Self.drawInTime, 0), 1)
+  }
+
+  /// Returns whether a line still draws itself in at `now`.
+  func isDrawingIn(at now: Duration) -> Bool {
+    lines.contains { $0.isShown && share(of: $0, at: now) < 1 }
+  }
+
+  /// Ends all drawing in.
+  mutating func finishDrawingIn() {
+    for index in lines.indices where lines[index].drawnSince != nil {
+      lines[index].drawnSince = nil
+    }
+  }
+
+  // MARK: Zoom
+
+  /// Zooms about `x` px of the plot.
+  mutating func zoom(by factor: Double, about x: Double, at now: Duration) {
+    guard let view else { return }
+    let anchor = view.part(at: now).lowerBound + x / view.pxPerUnit
+    let least = leastSpan(around: anchor)
+    self.view?.zoom(by: factor, about: x, leastSpan: least, at: now)
+  }
+
+  /// The span of the four rows around a place.
+  private func leastSpan(around anchor: Double) -> Double {
+    let count = scale.times.count
+    guard count >= Self.leastRows else { return scale.whole.upperBound - scale.whole.lowerBound }
+    if scale.kind == .columns { return Double(Self.leastRows) }
+    let middle = scale.row(at: anchor)
+    let first = min(max(middle - Self.leastRows / 2, 0), count - Self.leastRows)
+    return scale.unit(ofRow: first + Self.leastRows - 1) - scale.unit(ofRow: first)
+  }
+
+  /// Shows the whole file.
+  mutating func showWhole() { view?.show(scale.whole) }
+
+  /// Returns the rows in view.
+  func rows(at now: Duration) -> Range<Int> {
+    guard let view else { return 0..<0 }
+    let part = view.part(at: now)
+    let first = scale.row(at: part.lowerBound)
+    let end = max(first, scale.row(at: part.upperBound.nextUp))
+    return first..<end
+  }
+}

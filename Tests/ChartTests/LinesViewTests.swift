@@ -1,0 +1,219 @@
+import Canvas
+import Series
+import Testing
+
+@testable import Chart
+
+/// The `lines` view by its display list.
+struct LinesViewTests {
+  private static let day = Int64(86_400_000_000_000)
+
+  /// A file of one row a date from 2024-01-01 on, in UTC, or of one a minute.
+  private func dataset(
+    _ columns: [(String, [Double])], everyMinute: Bool = false
+  ) -> Dataset {
+    let count = columns.first?.1.count ?? 0
+    let step = everyMinute ? Int64(60_000_000_000) : Self.day
+    let table = SeriesTable(
+      times: (0..<count).map { 19_723 * Self.day + Int64($0) * step }, clock: .instant,
+      hasTimeOfDay: everyMinute,
+      columns: columns.map { Column(name: $0.0, role: .value, values: $0.1, decimals: 1) })
+    return Dataset(
+      kind: .values, table: table, market: .aroundTheClock, zone: .utc, days: [], decimals: 1,
+      findings: [])
+  }
+
+  private func viewer(
+    _ dataset: Dataset, _ settings: Settings = Settings(), size: Size = Size(1280, 800)
+  ) -> Viewer {
+    Viewer(
+      dataset: dataset, report: Report(format: "CSV"), settings: settings, size: size, scale: 1,
+      metrics: .fixed)
+  }
+
+  private func still(_ gaps: GapStyle = .bridge) -> Settings {
+    Settings(reducedMotion: true, gaps: gaps)
+  }
+
+  @Test func `a file of values opens in lines`() {
+    #expect(viewer(dataset([("a", [1, 2, 3])])).state(at: .zero).view == .lines)
+  }
+
+  @Test func `a few dates fill the view, and stand in the middle of their columns`() throws {
+    var viewer = viewer(dataset([("a", [0, 10, 5, 5, 5, 5, 5, 5])]), still())
+    let picture = Stage.picture(&viewer)
+    let plot = try #require(picture.rects(.plotLines).first)
+    let line = try #require(picture.polylines(.lineSeries).first)
+    #expect(line.count == 8)
+    for (index, point) in line.enumerated() {
+      #expect(abs(point.x - plot.left - (Double(index) + 0.5) * plot.width / 8) < 1e-9)
+    }
+    // 0 and 10 are round: the axis goes from one to the other.
+    #expect(line[0].y == plot.bottom && line[1].y == plot.top)
+    #expect(picture.commands(.dotSeries).count == 8)
+  }
+
+  @Test func `many dates open at the latest, 64 px a column`() throws {
+    var viewer = viewer(dataset([("a", (0..<500).map { Double($0 % 7) })]), still())
+    let picture = Stage.picture(&viewer)
+    let plot = try #require(picture.rects(.plotLines).first)
+    let line = try #require(picture.polylines(.lineSeries).first)
+    let last = try #require(line.last)
+    #expect(abs(last.x - (plot.right - 32)) < 1e-6)
+    #expect(abs(line[line.count - 2].x - (last.x - 64)) < 1e-6)
+    // No more columns than are in view, and one beyond.
+    #expect(Double(line.count) <= plot.width / 64 + 2)
+  }
+
+  @Test(arguments: [GapStyle.bridge, .gap, .dash])
+  func `missing values in three ways`(gaps: GapStyle) throws {
+    // As in the list of faults: 134 stands alone.
+    let nan = Double.nan
+    let values = [nan, 120, 132, nan, 134, nan, 230, 210, nan]
+    var viewer = viewer(dataset([("a", values)]), still(gaps))
+    let picture = Stage.picture(&viewer)
+    let plot = try #require(picture.rects(.plotLines).first)
+    func columns(_ line: [Point]) -> [Int] {
+      line.map { Int((($0.x - plot.left) / plot.width * 9 - 0.5).rounded()) }
+    }
+    let runs = picture.polylines(.lineSeries).map(columns)
+    let bridges = picture.polylines(.lineBridge).map(columns)
+    switch gaps {
+    case .bridge:
+      #expect(runs == [[1, 2, 4, 6, 7]] && bridges.isEmpty)
+    case .gap:
+      #expect(runs == [[1, 2], [6, 7]] && bridges.isEmpty)
+    case .dash:
+      #expect(runs == [[1, 2], [6, 7]] && bridges == [[2, 4], [4, 6]])
+    }
+    // Each value has its dot, the lone one too.
+    #expect(picture.commands(.dotSeries).count == 5)
+  }
+
+  @Test func `magnitudes far apart have an axis each`() throws {
+    var viewer = viewer(
+      dataset([("a", [1, 2, 3]), ("b", [10_000, 20_000, 30_000]), ("c", [2, 3, 4])]), still())
+    let picture = Stage.picture(&viewer)
+    #expect(!picture.texts(.labelPrice).isEmpty && !picture.texts(.labelSecondAxis).isEmpty)
+    let plot = try #require(picture.rects(.plotLines).first)
+    for label in picture.texts(.labelPrice) { #expect(label.box.right < plot.left) }
+    for label in picture.texts(.labelSecondAxis) { #expect(label.box.left > plot.right) }
+    var one = self.viewer(dataset([("a", [1, 2, 3]), ("b", [50, 60, 90])]), still())
+    #expect(Stage.picture(&one).texts(.labelSecondAxis).isEmpty)
+  }
+
+  @Test func `a series draws itself in by its length, and any input ends that`() throws {
+    let data = dataset([("a", [0, 10, 0, 10, 0, 10, 0, 10])])
+    var viewer = viewer(data)
+    func length(_ picture: Picture) -> Double {
+      picture.polylines(.lineSeries).map { line in
+        zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+      }.reduce(0, +)
+    }
+    var whole = self.viewer(data, still())
+    let all = length(Stage.picture(&whole))
+    for (time, share) in [(0, 0.0), (500, 0.25), (1000, 0.5), (2000, 1), (9000, 1)] {
+      viewer.advance(to: .milliseconds(time))
+      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
+      #expect(abs(drawn - all * share) < 0.5, "\(time) ms")
+    }
+    #expect(viewer.nextFrame(after: .seconds(9)) == nil)
+    // It does not replay.
+    _ = viewer.update(.resized(Size(900, 700), scale: 1), at: .seconds(10))
+    #expect(viewer.state(at: .seconds(10)).animations.isEmpty)
+    var ended = self.viewer(data)
+    ended.advance(to: .milliseconds(100))
+    #expect(ended.state(at: .milliseconds(100)).animations == ["drawIn"])
+    _ = ended.update(.key(.character("v"), []), at: .milliseconds(120))
+    #expect(abs(length(Stage.picture(&ended, at: .milliseconds(120))) - all) < 0.5)
+  }
+
+  @Test func `the legend hides a series, and the axis covers what is left`() throws {
+    var viewer = viewer(dataset([("a", [0, 10, 5]), ("b", [0, 40, 5])]), still())
+    let names = Stage.picture(&viewer).texts(.legend)
+    #expect(names.map(\.text) == ["a", "b"])
+    let place = names[1].box.center
+    _ = viewer.update(.pointerDown(place, .mouse), at: .seconds(1))
+    _ = viewer.update(.pointerUp(place, .mouse), at: .milliseconds(1050))
+    let picture = Stage.picture(&viewer, at: .seconds(2))
+    #expect(picture.commands(.lineSeries).map(\.series) == ["a"])
+    #expect(
+      picture.texts(.labelPrice).last?.text == "10"
+        || picture.texts(.labelPrice).last?.text == "10.0")
+  }
+
+  @Test func `a wheel zooms about the pointer, from all rows to four`() throws {
+    var viewer = viewer(
+      dataset([("a", (0..<5_000).map { Double($0 % 100) })], everyMinute: true), still())
+    let start = try #require(viewer.lines?.state.view?.span)
+    #expect(start == 4_999 * 60)
+    let place = Point(700, 300)
+    for _ in 0..<100 {
+      _ = viewer.update(.wheel(Vector(0, 1), smooth: false, at: place), at: .seconds(1))
+    }
+    // Four rows of a minute each are three minutes apart.
+    #expect(viewer.lines?.state.view?.span == 180)
+    for _ in 0..<100 {
+      _ = viewer.update(.wheel(Vector(0, -1), smooth: false, at: place), at: .seconds(2))
+    }
+    #expect(viewer.lines?.state.view?.span == start)
+  }
+
+  @Test func `a hold shows the nearest row with a value, one line a series`() throws {
+    let nan = Double.nan
+    var viewer = viewer(
+      dataset([("a", [1, nan, 3, 4, 5, 6, 7]), ("b", [2, nan, nan, 5, 6, 7, 8])]), still())
+    let plot = try #require(Stage.picture(&viewer).rects(.plotLines).first)
+    // In the column of the second date, left of its middle: the first is nearer.
+    let place = Point(plot.left + plot.width / 7 * 1.4, plot.center.y)
+    _ = viewer.update(.pointerDown(place, .mouse), at: .seconds(1))
+    viewer.advance(to: .milliseconds(1500))
+    let picture = Stage.picture(&viewer, at: .milliseconds(1500))
+    #expect(picture.texts(.labelPanel).map(\.text).dropFirst() == ["a", "b"])
+    #expect(picture.texts(.valuePanel).map(\.text).dropFirst() == ["1.0", "2.0"])
+    #expect(picture.texts(.valuePanel).first?.text == "2024-01-01 Mon")
+    #expect(viewer.state(at: .milliseconds(1500)).crosshair?.time == "2024-01-01 Mon")
+    _ = viewer.update(.pointerUp(place, .mouse), at: .seconds(2))
+    _ = viewer.update(.key(.right, []), at: .seconds(3))
+    // The second date has no value at all: the third comes next.
+    #expect(viewer.lines?.state.crosshair?.row == 2)
+    _ = viewer.update(.key(.escape, []), at: .seconds(4))
+    #expect(viewer.state(at: .seconds(4)).crosshair == nil)
+  }
+
+  @Test func `nothing overlaps, and all is inside the window`() {
+    let data = dataset(
+      (0..<42).map { column in
+        ("series \(column)", (0..<300).map { Double($0 * column % 97) * 1.5 })
+      })
+    for (width, height) in [(320.0, 240.0), (320, 568), (640, 480), (1280, 800), (3840, 2160)] {
+      for language in Language.allCases {
+        var settings = still()
+        settings.language = language
+        var viewer = viewer(data, settings, size: Size(width, height))
+        let texts = Stage.picture(&viewer).allTexts
+        for (index, one) in texts.enumerated() {
+          #expect(one.box.left >= -0.5 && one.box.right <= width + 0.5, "\(one.text) at \(width)")
+          for other in texts.dropFirst(index + 1) where one.box.intersects(other.box) {
+            Issue.record("\(one.text) touches \(other.text) at \(width) × \(height)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `no values, one value, equal values`() {
+    let columns: [[Double]] = [
+      [], [.nan], [5], [7, 7, 7], [.infinity, 3, -.infinity], [0, 0],
+    ]
+    for values in columns {
+      for minutes in [false, true] {
+        var viewer = viewer(dataset([("a", values)], everyMinute: minutes), still())
+        let picture = Stage.picture(&viewer)
+        let known = values.filter(\.isFinite).count
+        #expect(picture.commands(.dotSeries).count == known)
+        #expect(picture.texts(.message).isEmpty == (known > 0))
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import Chart
+
+/// What part of a file is in view, panned and zoomed.
+struct PanZoomTests {
+  private func ms(_ time: Double) -> Duration { .milliseconds(1) * time }
+
+  @Test func `zoom holds what is under the pointer still`() {
+    var dice = ScrollerDice(seed: 7)
+    for _ in 0..<500 {
+      var view = PanZoom(20...60, of: 0...1_000, pitch: 0, width: 800)
+      for _ in 0..<6 {
+        let x = dice.number(0, 800)
+        let before = view.part(at: .zero)
+        let anchor = before.lowerBound + x / view.pxPerUnit
+        view.zoom(
+          by: dice.number(0.3, 3), about: x, leastSpan: 0.5, at: .zero)
+        let part = view.part(at: .zero)
+        #expect(part.lowerBound >= -1e-9 && part.upperBound <= 1_000 + 1e-9)
+        let isHeld = abs(part.lowerBound + x / view.pxPerUnit - anchor) < 1e-9 * 1_000
+        // Only an end of the file may push what is under the pointer.
+        let isAtEnd = part.lowerBound < 1e-6 || part.upperBound > 1_000 - 1e-6
+        #expect(isHeld || isAtEnd)
+      }
+    }
+  }
+
+  @Test func `zoom has its ends`() {
+    var view = PanZoom(0...100, of: 0...100, pitch: 1, width: 1_000)
+    view.zoom(by: 0.5, about: 300, leastSpan: 4, at: .zero)
+    #expect(view.part(at: .zero) == 0...100 && view.isWhole)
+    for _ in 0..<50 { view.zoom(by: 2, about: 300, leastSpan: 4, at: .zero) }
+    #expect(view.span == 4)
+    view.zoom(by: .nan, about: 300, leastSpan: 4, at: .zero)
+    view.zoom(by: -1, about: 300, leastSpan: 4, at: .zero)
+    #expect(view.span == 4)
+    for _ in 0..<50 { view.zoom(by: 0.5, about: 999, leastSpan: 4, at: .zero) }
+    #expect(view.part(at: .zero) == 0...100)
+  }
+
+  @Test func `a drag moves it 1 to 1, and it stays where it is let go in stillness`() {
+    var view = PanZoom(100...200, of: 0...1_000, pitch: 0, width: 500)
+    view.grab(at: 300, now: .zero)
+    view.drag(to: 250, at: ms(16))
+    // 50 px are 10 units.
+    #expect(view.part(at: ms(16)).lowerBound == 110)
+    view.release(at: 250, now: ms(200))
+    #expect(view.part(at: .seconds(9)).lowerBound == 110)
+    #expect(!view.isMoving(at: ms(200)))
+  }
+
+  @Test func `a throw glides on and is caught where it is`() {
+    var view = PanZoom(0...100, of: 0...10_000, pitch: 0, width: 1_000)
+    view.grab(at: 900, now: .zero)
+    for step in 1...10 { view.drag(to: 900 - Double(step) * 20, at: ms(Double(step) * 10)) }
+    view.release(at: 700, now: ms(100))
+    // 2 px/ms go on for (2 − 0.01)/k px: 994.0.
+    let offset = view.offset(at: .seconds(20))
+    #expect(abs(offset - 200 - 994.0) < 0.1)
+    let before = view.offset(at: ms(400))
+    let wasMoving = view.grab(at: 10, now: ms(400))
+    #expect(wasMoving)
+    #expect(view.offset(at: ms(400)) == before && view.offset(at: ms(900)) == before)
+    view.cancel(at: ms(900))
+    #expect(view.offset(at: .seconds(5)) == before)
+  }
+
+  @Test func `columns are snapped to while they are 24 px wide`() {
+    for (width, snaps) in [(24.0, true), (23.9, false)] {
+      let span = 1_000 / width
+      var view = PanZoom(0...span, of: 0...1_000, pitch: 1, width: 1_000)
+      view.grab(at: 900, now: .zero)
+      view.drag(to: 893, at: ms(16))
+      view.release(at: 893, now: ms(300))
+      let columns = view.offset(at: .seconds(9)) / width
+      #expect((abs(columns - columns.rounded()) < 1e-9) == snaps)
+    }
+  }
+
+  @Test func `columns keep their width when the window changes, a stretch of time its ends`() {
+    var columns = PanZoom(80...100, of: 0...100, pitch: 1, width: 1_280)
+    columns.resize(to: 640, at: .zero)
+    #expect(columns.part(at: .zero) == 90...100)
+    var time = PanZoom(80...100, of: 0...200, pitch: 0, width: 1_280)
+    time.resize(to: 640, at: .zero)
+    #expect(time.part(at: .zero) == 80...100)
+  }
+}

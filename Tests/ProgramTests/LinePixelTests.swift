@@ -1,0 +1,159 @@
+import Canvas
+import Raster
+import Series
+import Testing
+
+@testable import Chart
+
+/// The pixels of a thinned line against those of the line through all rows.
+@Suite struct LinePixelTests {
+  /// What a column of numbers looks like.
+  enum Kind: CaseIterable {
+    case walk, noise, spikes, wave, steps, pairs
+  }
+
+  struct Case: CustomStringConvertible {
+    var kind: Kind
+    var rowsPerPixel: Double
+    var width: Double
+    var scale: Double
+
+    var description: String { "\(kind), \(rowsPerPixel) rows a pixel, \(width) pt × \(scale)" }
+  }
+
+  static let cases = Kind.allCases.flatMap { kind in
+    zip(
+      [0.3, 4, 45, 64, 150, 300], [(1.5, 1.0), (1, 2), (1.5, 1), (1, 1), (1, 2), (1.5, 1)]
+    ).map { Case(kind: kind, rowsPerPixel: $0, width: $1.0, scale: $1.1) }
+  }
+
+  static func values(_ kind: Kind, count: Int, seed: UInt64) -> [Double] {
+    var numbers = SplitMix(state: seed)
+    var level = 0.0
+    return (0..<count).map { row in
+      let step = Double.random(in: -1...1, using: &numbers)
+      let share = Double(row) / Double(max(count - 1, 1))
+      switch kind {
+      case .walk:
+        level += step
+        return level
+      case .noise: return step
+      case .spikes:
+        let rare = Double(count) / 24
+        return Double.random(in: 0...rare, using: &numbers) < 1 ? step : step / 500
+      case .wave:
+        // A parabola up and one down: smooth, with every slope, without libm.
+        let part = share * 4 - (share * 4).rounded(.down)
+        return part * (1 - part) * (Int(share * 4) % 2 == 0 ? 1 : -1)
+      case .steps: return (share * 12).rounded(.down) * 0.37 - (share * 12 * 0.37).rounded(.down)
+      case .pairs:
+        // Twin peaks less than a pixel apart, of nearly the same height.
+        let place = share * 12 - (share * 12).rounded(.down)
+        let twin = abs(place - 0.5) < 0.03 && abs(place - 0.5) > 0.028
+        return (twin ? 1 - abs(step) / 100 : abs(step) / 100)
+      }
+    }
+  }
+
+  @Test(arguments: cases)
+  func `leaving points out changes no pixel by more than 2 of 255`(_ test: Case) {
+    let lines = Lines(test)
+    // Each pixel as the mean of 8 × 8: by itself the rasteriser is off by more at sharp corners.
+    let (thin, full) = (lines.draw(lines.thin, finer: 8), lines.draw(lines.all, finer: 8))
+    var worst = 0.0
+    for y in 0..<full.height / 8 {
+      for x in 0..<full.width / 8 {
+        worst = max(worst, abs(mean(thin, x * 8, y * 8) - mean(full, x * 8, y * 8)))
+      }
+    }
+    #expect(worst < 2.5)
+  }
+
+  @Test(arguments: cases)
+  func `the picture of a thinned line is that of all rows`(_ test: Case) {
+    let lines = Lines(test)
+    let (thin, full) = (lines.draw(lines.thin), lines.draw(lines.all))
+    var (worst, count) = (0, 0)
+    for y in 0..<full.height {
+      for x in 0..<full.width {
+        let difference = abs(Int(thin[x, y] & 0xFF) - Int(full[x, y] & 0xFF))
+        worst = max(worst, difference)
+        if difference > 2 { count += 1 }
+      }
+    }
+    #expect(worst <= 10)
+    #expect(count * 100 <= full.width * full.height)
+  }
+
+  private func mean(_ frame: PixelBuffer, _ left: Int, _ top: Int) -> Double {
+    var sum = 0
+    for y in top..<top + 8 { for x in left..<left + 8 { sum += Int(frame[x, y] & 0xFF) } }
+    return Double(sum) / 64
+  }
+
+  /// A line of all rows, and the points that are drawn of it.
+  private struct Lines {
+    let test: Case
+    let plot: Rect
+    var all: [Point]
+    var thin: [Point] = []
+
+    init(_ test: Case) {
+      self.test = test
+      let pixels = 24.0
+      plot = Rect(x: 4, y: 4, width: pixels / test.scale, height: 16 / test.scale)
+      let count = Int(pixels * test.rowsPerPixel * 1.5) + 8
+      let values = LinePixelTests.values(test.kind, count: count, seed: 3)
+      let time = TimeScale(clock: (0..<count).map { Int64($0) * 1_000_000_000 })
+      let first = Double(count) / 5 + 0.3
+      let map = LineMap(
+        time: time, units: first...first + pixels * test.rowsPerPixel,
+        axis: ValueSpan(low: values.min() ?? 0, high: values.max() ?? 1), plot: plot,
+        scale: test.scale)
+      let rows = map.rowsInView
+      all = (rows.lowerBound - 1...rows.upperBound).map {
+        Point(map.x(ofRow: $0), map.y(of: values[$0]))
+      }
+      var path = LinePath()
+      path.trace(Pyramid(values), on: map, gaps: .bridge, width: test.width, into: &thin)
+    }
+
+    func draw(_ points: [Point], finer: Double = 1) -> PixelBuffer {
+      var picture = Picture(
+        size: Size(plot.right + 4, plot.bottom + 4), scale: test.scale * finer)
+      let range = picture.ground.appendPoints { $0 += points }
+      picture.ground.append(.plotPrice, .pushClip(plot.outset(by: 2)))
+      picture.ground.append(
+        .linePrice, .polyline(range, Stroke(width: test.width, color: Color(0xFFFFFF))))
+      picture.ground.append(.plotPrice, .popClip)
+      var glyphs = BlockGlyphs()
+      var rasterizer = Rasterizer()
+      _ = rasterizer.render(picture, glyphs: &glyphs)
+      return rasterizer.frame
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run: SplitMix64, by Sebastiano Vigna.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+extension TimeScale {
+  /// Makes clock time with rows at `times`, in nanoseconds.
+  init(clock times: [Int64]) {
+    let table = SeriesTable(times: times, clock: .instant, hasTimeOfDay: true, columns: [])
+    self.init(
+      Dataset(
+        kind: .values, table: table, market: .aroundTheClock, zone: .utc, days: [], decimals: 2,
+        findings: []))
+  }
+}
