@@ -37,7 +37,8 @@ struct CurveDrawing {
       drawArea(scene, into: &list)
       drawLine(scene, into: &list)
     }
-    drawMonths(months, scene, into: &list)
+    months.draw(
+      middle: scene.layout.months, centred: scene.centredPage, style: style, into: &list)
     drawDays(scene, into: &list)
     list.append(.plotCurve, .popClip)
     if layout.isDrawable { drawLabels(ticks, scene, into: &list) }
@@ -72,21 +73,6 @@ struct CurveDrawing {
         .hairline(
           Point(x, top), Point(x, layout.scene.bottom),
           Stroke(width: 1, color: isMonth ? style.theme.edge : style.theme.grid)))
-    }
-  }
-
-  private func drawMonths(
-    _ months: MonthHeaders, _ scene: CurveScene, into list: inout DisplayList
-  ) {
-    let centred = scene.centredPage ?? -1
-    for month in months.months {
-      list.append(
-        .labelMonth,
-        TextLine(
-          month.text, x: month.center, middle: scene.layout.months, alignment: .center,
-          font: MonthHeaders.font,
-          color: month.pages.contains(centred) ? style.theme.text : style.theme.muted,
-          metrics: style.metrics, grid: style.grid))
     }
   }
 

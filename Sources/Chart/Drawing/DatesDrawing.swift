@@ -34,7 +34,8 @@ struct DatesDrawing {
     if layout.plot.height >= Self.markRadius {
       drawLines(scene, into: &list)
     }
-    drawMonths(months, scene, into: &list)
+    months.draw(
+      middle: scene.layout.months, centred: scene.centredPage, style: style, into: &list)
     drawDays(scene, into: &list)
     if layout.plot.height >= Self.markRadius {
       let bubble = BubbleDrawing(scene, style: style)
@@ -154,21 +155,6 @@ struct DatesDrawing {
   }
 
   // MARK: Labels
-
-  private func drawMonths(
-    _ months: MonthHeaders, _ scene: DatesScene, into list: inout DisplayList
-  ) {
-    let centred = scene.centredPage ?? -1
-    for month in months.months {
-      list.append(
-        .labelMonth,
-        TextLine(
-          month.text, x: month.center, middle: scene.layout.months, alignment: .center,
-          font: MonthHeaders.font,
-          color: month.pages.contains(centred) ? style.theme.text : style.theme.muted,
-          metrics: style.metrics, grid: style.grid))
-    }
-  }
 
   private func drawDays(_ scene: DatesScene, into list: inout DisplayList) {
     let centred = scene.centredPage

@@ -10,6 +10,8 @@ struct NiceTicks: Equatable, Sendable {
   let low: Double, high: Double
   /// 1, 2 or 5 times a power of ten: what `low` and `high` are rounded to.
   let step: Double
+  /// The power of ten of the step.
+  let stepExponent: Int
   /// The values with a label, ascending and evenly spaced, each between `low` and `high`.
   ///
   /// They stand a step apart, or several where there is room for fewer than five.
@@ -85,6 +87,7 @@ struct NiceTicks: Equatable, Sendable {
     self.low = low
     self.high = high
     self.step = min(step.value(1), .greatestFiniteMagnitude)
+    stepExponent = step.exponent
     values = numbers.map { step.value($0) }
     labels = step.labels(of: numbers, decimals: decimals)
   }

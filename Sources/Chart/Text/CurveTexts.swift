@@ -44,7 +44,7 @@ struct CurveTexts: Equatable, Sendable {
   /// Returns a text as wide as a label of the axis is likely to be beside a value: with four digits
   /// that count, or in short.
   private static func label(_ value: Double, language: Language) -> String {
-    if abs(value) >= ValueTicks.shortFrom { return NumberText.short(value, language: language) }
+    if abs(value) >= NumberText.shortFrom { return NumberText.short(value, language: language) }
     var decimals = 0
     var scaled = abs(value)
     while scaled > 0, scaled < 1000, decimals < NumberText.mostDecimals {

@@ -22,9 +22,11 @@ struct LinesScene: Sendable {
       axis = ValueSpan(low: ticks.low, high: ticks.high)
       self.decimals = NumberText.decimals(of: ticks.step / 100)
       let largest = max(abs(ticks.low), abs(ticks.high))
-      let short = ticks.values.map { NumberText.short($0, language: language) }
-      let areShort = largest >= 1e6 && zip(short, short.dropFirst()).allSatisfy { $0 != $1 }
-      labels = areShort ? short : ticks.labels
+      labels =
+        largest < NumberText.shortFrom
+        ? ticks.labels
+        : NumberText.labels(
+          of: ticks.values, stepExponent: ticks.stepExponent, language: language)
     }
 
     func y(of value: Double, in plot: Rect) -> Double { axis.y(of: value, in: plot) }

@@ -75,6 +75,25 @@ struct MonthHeaders: Equatable, Sendable {
     separate(view: view)
   }
 
+  /// Draws the labels, that of the centred page's month brighter.
+  ///
+  /// - Parameters:
+  ///   - middle: y of the middle of their capitals.
+  ///   - centred: The centred page.
+  ///   - style: How they look.
+  ///   - list: Where they are drawn.
+  func draw(middle: Double, centred: Int?, style: Style, into list: inout DisplayList) {
+    for month in months {
+      let isCentred = centred.map(month.pages.contains) == true
+      list.append(
+        .labelMonth,
+        TextLine(
+          month.text, x: month.center, middle: middle, alignment: .center, font: Self.font,
+          color: isCentred ? style.theme.text : style.theme.muted, metrics: style.metrics,
+          grid: style.grid))
+    }
+  }
+
   /// The middle of the visible part, which is never narrower than a cell.
   private static func center(
     _ left: Double, _ right: Double, cellWidth: Double, view: ClosedRange<Double>
