@@ -7,7 +7,8 @@ import Testing
 @Suite struct RobustnessTests {
   private static let texts = [
     "tencent_minute_made_sz000001.json", "rqalpha_made_IF2406_20240105.csv",
-    "akshare_minute_made.csv", "tdx_SH#601006_qfq_gbk.txt",
+    "akshare_minute_made.csv", "tdx_SH#601006_qfq_gbk.txt", "prometheus_made_matrix.json",
+    "influx_made_annotated.csv",
   ]
 
   private static let records = ["sh688001.lc5", "sh000001.day", "4#CF7D0LAO.day"]
@@ -100,6 +101,11 @@ import Testing
         Array(
           #"{"chart":{"result":[{"timestamp":[\#(number)],"indicators":{"quote":[{"close":[\#(number)]}]}}]}}"#
             .utf8), "x.json")
+      check(
+        Array(
+          #"{"data":{"resultType":"vector","result":[{"metric":{},"value":[\#(number),"\#(number)"]}]}}"#
+            .utf8), "x.json")
+      check(Array(",result,table,_time,_value\n,,0,\(number),\(number)\n".utf8), "x.csv")
     }
   }
 

@@ -7,6 +7,8 @@ import Series
 /// all are the rows.
 enum InfluxCSV: FileFormat {
   static func confidence(in bytes: Span<UInt8>, context: ReadContext) -> Confidence {
+    // A header is short; other files may be one line of any length.
+    let bytes = bytes.extracting(..<min(bytes.count, 1 << 16))
     var scanner = RowScanner(
       delimiter: 0x2C, position: bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0)
     var cells: [Cell] = []
@@ -14,7 +16,6 @@ enum InfluxCSV: FileFormat {
     while lines < 16, scanner.next(in: bytes, into: &cells) {
       lines += 1
       if cells.count == 1, cells[0].isEmpty { continue }
-      if cells.count > mostCells { return .none }
       for word in ["#datatype", "#group", "#default"] where isAnnotation(cells[0], word, bytes) {
         return .certain
       }
@@ -22,9 +23,6 @@ enum InfluxCSV: FileFormat {
     }
     return .none
   }
-
-  /// The most columns of a table that is taken for one of InfluxDB's.
-  private static let mostCells = 10_000
 
   private static func isAnnotation(_ cell: Cell, _ word: String, _ bytes: Span<UInt8>) -> Bool {
     let stop = cell.start + word.utf8.count
@@ -41,7 +39,10 @@ enum InfluxCSV: FileFormat {
       let labels = pass.union.labels
       let names = SeriesLabels.names(of: labels, keepsTagsOfOne: false)
       var joined = pass.union.join(names: names, missing: context.options.missing, text)
-      guard pass.sawTimes else { throw .noTimes(line: 1) }
+      guard pass.sawTimes else {
+        let isBare = pass.skipped == 0 && pass.headerLine > 0
+        throw isBare ? .noRows(line: pass.headerLine) : .noTimes(line: 1)
+      }
       guard joined.hasValues else { throw .noValues }
       assignRoles(to: &joined.columns)
       return Reading(

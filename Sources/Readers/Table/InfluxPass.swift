@@ -7,6 +7,8 @@ struct InfluxPass {
   private(set) var message: String?
   /// True where a row has a time, with numbers or without.
   private(set) var sawTimes = false
+  /// The line of the last header; 0 where there is none.
+  private(set) var headerLine = 0
   /// Rows whose time cannot be read.
   private(set) var skipped = 0
 
@@ -16,11 +18,19 @@ struct InfluxPass {
   private var truncated: Finding?
 
   private var scanner: RowScanner
-  private var schema: InfluxSchema?
   private var recent = RecentDate()
-  /// The cells that named the series of the row before, and those series, one for each value.
-  private var labelCells: [Cell] = []
-  private var current: [Int] = []
+  /// The cells that tell the series of the row before apart; nil at the start of a table.
+  private var labelCells: [Cell]?
+  /// Counts the runs of rows with the same labels.
+  private var run = 0
+  /// The series that each value column had last.
+  private var current: [CurrentSeries] = []
+
+  private struct CurrentSeries {
+    /// The run in which it was found.
+    var run = -1
+    var series = 0
+  }
 
   init(start: Int) { scanner = RowScanner(delimiter: 0x2C, position: start) }
 
@@ -29,42 +39,48 @@ struct InfluxPass {
 
   mutating func run(_ bytes: Span<UInt8>) {
     var annotations = InfluxSchema.Annotations()
-    var header: [Cell]?
-    var mayBeHeader = true
+    var state = State.start
+    var header: [Cell] = []
+    // Held here and not in `self`, so that no row has to copy it.
+    var schema = InfluxSchema()
+    var isAfterBlank = true
     var cells: [Cell] = []
     while message == nil, scanner.next(in: bytes, into: &cells) {
       if cells.count == 1, cells[0].isEmpty {
-        mayBeHeader = true
-      } else if !cells[0].isEmpty, bytes[cells[0].start] == 0x23 {
+        isAfterBlank = true
+        continue
+      }
+      defer { isAfterBlank = false }
+      if !cells[0].isEmpty, bytes[cells[0].start] == 0x23 {
         // Annotations begin a table.
-        if schema != nil || header != nil { annotations = .init() }
-        (schema, header) = (nil, nil)
+        if state != .start { annotations = .init() }
+        state = .start
         annotations.take(cells, bytes)
-      } else if header == nil, schema == nil {
+      } else if state == .start || (isAfterBlank && InfluxSchema.isHeader(cells, bytes)) {
         header = cells
-        mayBeHeader = false
-      } else if mayBeHeader, InfluxSchema.isHeader(cells, bytes) {
-        (schema, header) = (nil, cells)
-        mayBeHeader = false
+        headerLine = scanner.line
+        state = .header
       } else {
-        mayBeHeader = false
-        if let names = header {
-          begin(InfluxSchema(header: names, annotations, firstRow: cells, bytes))
-          header = nil
+        if state == .header {
+          schema = InfluxSchema(header: header, annotations, firstRow: cells, bytes)
+          labelCells = nil
+          current = [CurrentSeries](repeating: .init(), count: schema.values.count)
+          state = .rows
         }
-        read(cells, bytes)
+        read(cells, schema, bytes)
       }
     }
   }
 
-  private mutating func begin(_ schema: InfluxSchema) {
-    self.schema = schema
-    labelCells = []
-    current = []
+  /// What was read last.
+  private enum State {
+    /// Nothing, or annotations.
+    case start
+    case header
+    case rows
   }
 
-  private mutating func read(_ cells: [Cell], _ bytes: Span<UInt8>) {
-    guard let schema else { return }
+  private mutating func read(_ cells: [Cell], _ schema: InfluxSchema, _ bytes: Span<UInt8>) {
     if cells.count != schema.cellCount {
       if scanner.isUnterminated, cells.count < schema.cellCount {
         truncated = Finding(.truncated, line: scanner.line)
@@ -72,23 +88,23 @@ struct InfluxPass {
       }
       Self.count(.cellCount, in: &cellCounts, line: scanner.line)
     }
-    func cell(_ index: Int) -> Cell {
-      let own = index < cells.count ? cells[index] : Cell(start: 0, end: 0, isQuoted: false)
-      return own.isEmpty && index < schema.defaults.count ? schema.defaults[index] : own
-    }
     if let error = schema.error {
-      message = Self.text(cell(error), bytes)
+      message = Self.text(schema.cell(error, of: cells), bytes)
       return
     }
-    guard let place = schema.time.map(cell), let time = moment(place, bytes) else {
+    guard let place = schema.time.map({ schema.cell($0, of: cells) }),
+      let time = moment(place, bytes)
+    else {
       skipped += 1
       Self.count(.unreadableRow, in: &unreadable, line: scanner.line)
       return
     }
     sawTimes = true
-    findSeries(schema, cell, bytes)
-    for (value, series) in zip(schema.values, current) {
-      let own = cell(value.index)
+    noteLabels(schema, cells, bytes)
+    for index in current.indices {
+      let value = schema.values[index]
+      guard value.index < cells.count else { break }
+      let own = schema.cell(value.index, of: cells)
       let number = Self.number(own, isBoolean: value.isBoolean, bytes)
       // One of several fields that is empty was not measured in this row.
       if number.kind == .missing, schema.values.count > 1 { continue }
@@ -96,7 +112,11 @@ struct InfluxPass {
         Self.count(.unreadableCell, in: &badNumbers, line: scanner.line)
         if badNumbers?.count == 1 { badNumbers?.detail = Self.text(own, bytes) }
       }
-      union.append(number, time: time, place: cells[0].start, to: series)
+      if current[index].run != run {
+        let labels = labels(of: value, schema, cells, bytes)
+        current[index] = .init(run: run, series: union.index(of: labels))
+      }
+      union.append(number, time: time, place: cells[0].start, to: current[index].series)
     }
   }
 
@@ -123,27 +143,29 @@ struct InfluxPass {
 
   // MARK: Series
 
-  /// Finds the series of a row; most rows have those of the row before.
-  private mutating func findSeries(
-    _ schema: InfluxSchema, _ cell: (Int) -> Cell, _ bytes: Span<UInt8>
+  /// Begins a run where the labels of a row are not those of the row before, as they mostly are.
+  private mutating func noteLabels(
+    _ schema: InfluxSchema, _ cells: [Cell], _ bytes: Span<UInt8>
   ) {
     let indices = schema.labelIndices
-    if labelCells.count == indices.count, current.count == schema.values.count {
+    if let before = labelCells {
       var row = 0
-      while row < indices.count, Self.isSame(labelCells[row], cell(indices[row]), bytes) {
-        row += 1
-      }
+      while row < indices.count,
+        Self.isSame(before[row], schema.cell(indices[row], of: cells), bytes)
+      { row += 1 }
       if row == indices.count { return }
     }
-    labelCells = indices.map(cell)
-    var tags = schema.tags.map {
-      SeriesLabels.Tag(name: $0.name, value: Self.text(cell($0.index), bytes))
-    }
-    if let list = schema.tagList { tags += Self.tags(in: Self.text(cell(list), bytes)) }
-    let field = schema.field.map { Self.text(cell($0), bytes) }
-    current = schema.values.map { value in
-      union.index(of: SeriesLabels(name: value.name ?? field ?? "", tags: tags))
-    }
+    labelCells = indices.map { schema.cell($0, of: cells) }
+    run += 1
+  }
+
+  private func labels(
+    of value: InfluxSchema.Value, _ schema: InfluxSchema, _ cells: [Cell], _ bytes: Span<UInt8>
+  ) -> SeriesLabels {
+    func text(_ index: Int) -> String { Self.text(schema.cell(index, of: cells), bytes) }
+    var tags = schema.tags.map { SeriesLabels.Tag(name: $0.name, value: text($0.index)) }
+    if let list = schema.tagList { tags += Self.tags(in: text(list)) }
+    return SeriesLabels(name: value.name ?? schema.field.map(text) ?? "", tags: tags)
   }
 
   private static func isSame(_ left: Cell, _ right: Cell, _ bytes: Span<UInt8>) -> Bool {

@@ -65,6 +65,9 @@ struct InfluxSchema {
     cells.prefix(3).map { bytes.text(from: $0.start, to: $0.end) } == ["name", "tags", "time"]
   }
 
+  /// Makes a schema without columns.
+  init() {}
+
   /// Takes the columns from a header, the annotations above it and the first row below it.
   init(header: [Cell], _ annotations: Annotations, firstRow: [Cell], _ bytes: Span<UInt8>) {
     let names = header.map { bytes.text(from: $0.start, to: $0.end) }
@@ -108,6 +111,13 @@ struct InfluxSchema {
     }
     labelIndices = tags.map(\.index) + [field, tagList].compactMap { $0 }
     time = Self.timeNames.lazy.compactMap { times[$0] }.first
+  }
+
+  /// Returns the cell of column `index`, or what an empty one stands for.
+  @inline(__always)
+  func cell(_ index: Int, of row: [Cell]) -> Cell {
+    let own = index < row.count ? row[index] : Cell(start: 0, end: 0, isQuoted: false)
+    return own.isEmpty && index < defaults.count ? defaults[index] : own
   }
 
   private func isNumber(_ index: Int, _ row: [Cell], _ bytes: Span<UInt8>) -> Bool {
