@@ -14,7 +14,7 @@ protocol JSONShape: SendableMetatype {
 /// JSON of any known shape, also with a JavaScript call or assignment around it.
 enum JSONFile: FileFormat {
   static let shapes: [any JSONShape.Type] = [
-    YahooChart.self, TencentMinute.self, PrometheusAnswer.self,
+    YahooChart.self, TencentMinute.self, PrometheusAnswer.self, JSONTable.self,
   ]
 
   static func confidence(in bytes: Span<UInt8>, context: ReadContext) -> Confidence {

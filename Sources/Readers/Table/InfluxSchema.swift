@@ -54,9 +54,9 @@ struct InfluxSchema {
   /// Returns whether a row has the names of columns.
   static func isHeader(_ cells: [Cell], _ bytes: Span<UInt8>) -> Bool {
     let names = Set(cells.map { bytes.text(from: $0.start, to: $0.end) })
-    if names.isSuperset(of: ["result", "table"]) || names.isSuperset(of: ["_time", "_value"]) {
-      return true
-    }
+    // Flux leaves the first column to the annotations.
+    if names.isSuperset(of: ["", "result", "table"]), cells[0].isEmpty { return true }
+    if names.isSuperset(of: ["_time", "_value"]) { return true }
     if names.subtracting([""]) == ["error", "reference"] { return true }
     return isVersion1(cells, bytes)
   }
