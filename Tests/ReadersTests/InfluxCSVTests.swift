@@ -2,7 +2,7 @@ import Readers
 import Series
 import Testing
 
-/// InfluxDB's CSV. All of it is made, in the layout of its documents.
+/// InfluxDB's CSV, all of it made in the layout of its documents.
 @Suite struct InfluxCSVTests {
   @Test func `tables of different columns are series over one time column`() throws {
     let reading = try readFixture("influx_made_annotated.csv")

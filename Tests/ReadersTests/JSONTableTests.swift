@@ -2,7 +2,7 @@ import Readers
 import Series
 import Testing
 
-/// JSON that says no more than CSV does. All of it is made.
+/// JSON that says no more than CSV does, all of it made.
 @Suite struct JSONTableTests {
   @Test func `records are rows, whatever the order of their names`() throws {
     let reading = try read(

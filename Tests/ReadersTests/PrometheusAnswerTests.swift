@@ -2,7 +2,7 @@ import Readers
 import Series
 import Testing
 
-/// Prometheus's answers. All of them are made, in the layout of its reference.
+/// Prometheus's answers, all of them made in the layout of its reference.
 @Suite struct PrometheusAnswerTests {
   private func matrix(_ result: String) throws -> Reading {
     try read(

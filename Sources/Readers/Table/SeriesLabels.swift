@@ -23,6 +23,7 @@ struct SeriesLabels: Hashable {
   /// - Parameters:
   ///   - series: Labels, each of them once.
   ///   - keepsTagsOfOne: Whether a series that is alone keeps all of its tags, or none.
+  /// - Returns: The names, in the order of `series`.
   /// - Complexity: O(n) for n tags in all.
   static func names(of series: [SeriesLabels], keepsTagsOfOne: Bool) -> [String] {
     let telling =
