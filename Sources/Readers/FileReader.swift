@@ -2,7 +2,8 @@
 public enum FileReader {
   /// The formats, the narrower ones first: on equal confidence the first wins.
   static let formats: [any FileFormat.Type] = [
-    TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self, TDXFile<TDXExtendedDaily>.self, JSONFile.self,
+    TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self, TDXFile<TDXExtendedDaily>.self, InfluxCSV.self,
+    JSONFile.self,
     DelimitedFile.self,
   ]
 

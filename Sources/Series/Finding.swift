@@ -18,6 +18,8 @@ public struct Finding: Equatable, Sendable {
     case duplicateTime
     /// The file ends in the middle of a row or record; what is whole was read.
     case truncated
+    /// Series at the end of the file left out: they share too few times to fit into one table.
+    case seriesLeftOut
     /// Numbers of the file that are infinite: kept, not drawn.
     case infinite
     /// Points inside a break of the session, drawn at its edge.

@@ -7,7 +7,8 @@ import Testing
 @Suite struct RobustnessTests {
   private static let texts = [
     "tencent_minute_made_sz000001.json", "rqalpha_made_IF2406_20240105.csv",
-    "akshare_minute_made.csv", "tdx_SH#601006_qfq_gbk.txt",
+    "akshare_minute_made.csv", "tdx_SH#601006_qfq_gbk.txt", "prometheus_made_matrix.json",
+    "influx_made_annotated.csv", "pandas_made_split.json",
   ]
 
   private static let records = ["sh688001.lc5", "sh000001.day", "4#CF7D0LAO.day"]
@@ -62,6 +63,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"[{"date":"2024-01-05","close":1.5},{"date":"2024-01-06","x":"a,b"}]"#,
+    #"{"t":[1704445200,1704445260],"c":[1,2],"s":"ok"}"#,
+    #"[[1704445200,1704445260],[1,2],[3]]"#,
+    #"{"close":{"1704153600000":1,"1704240000000":2},"open":{"1704153600000":1}}"#,
+  ])
+  func `a JSON table cut or changed anywhere never traps`(text: String) {
+    let original = Array(text.utf8)
+    for end in 0..<original.count { check(Array(original.prefix(end)), "x.json") }
+    var dice = Dice(state: 3)
+    let letters = Array("01-.,:\"{}[]\\ et".utf8)
+    for _ in 0..<300 {
+      var bytes = original
+      for _ in 0...dice.roll(3) {
+        bytes[dice.roll(bytes.count)] = letters[dice.roll(letters.count)]
+      }
+      check(bytes, "x.json")
+    }
+  }
+
   @Test(arguments: records) func `records cut or changed never trap`(name: String) throws {
     let original = Array(try fixture(name).prefix(32 * 20))
     var dice = Dice(state: 7)
@@ -100,6 +121,11 @@ import Testing
         Array(
           #"{"chart":{"result":[{"timestamp":[\#(number)],"indicators":{"quote":[{"close":[\#(number)]}]}}]}}"#
             .utf8), "x.json")
+      check(
+        Array(
+          #"{"data":{"resultType":"vector","result":[{"metric":{},"value":[\#(number),"\#(number)"]}]}}"#
+            .utf8), "x.json")
+      check(Array(",result,table,_time,_value\n,,0,\(number),\(number)\n".utf8), "x.csv")
     }
   }
 

@@ -27,6 +27,8 @@ extension Words {
     case .duplicateTime:
       counted("row") + " with the time of an earlier row: the last of each was kept" + first
     case .truncated: "the file ends in the middle of a row; what is whole was read" + first
+    case .seriesLeftOut:
+      NumberText.grouped(finding.count) + " series left out: too many times for one table" + first
     case .infinite: counted("infinite number") + " kept and not drawn" + first
     case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
@@ -51,6 +53,7 @@ extension Words {
     case .unsorted: "各行未按时间排列，已排序" + first
     case .duplicateTime: "\(count) 行的时间重复，各保留最后一行" + first
     case .truncated: "文件在一行中间结束，完整的部分已读取" + first
+    case .seriesLeftOut: "时间点过多，一张表放不下，已略去 \(count) 个序列" + first
     case .infinite: "\(count) 个无穷大的数，不绘制" + first
     case .insideBreak: "\(count) 个点在休市时段，画在其边缘" + first
     case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first

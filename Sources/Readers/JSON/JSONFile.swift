@@ -13,7 +13,9 @@ protocol JSONShape: SendableMetatype {
 
 /// JSON of any known shape, also with a JavaScript call or assignment around it.
 enum JSONFile: FileFormat {
-  static let shapes: [any JSONShape.Type] = [YahooChart.self, TencentMinute.self]
+  static let shapes: [any JSONShape.Type] = [
+    YahooChart.self, TencentMinute.self, PrometheusAnswer.self, JSONTable.self,
+  ]
 
   static func confidence(in bytes: Span<UInt8>, context: ReadContext) -> Confidence {
     guard let start = valueStart(bytes) else { return .none }

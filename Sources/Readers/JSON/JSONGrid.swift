@@ -1,0 +1,254 @@
+/// The cells of a table in a JSON text, by row and column.
+struct JSONGrid {
+  /// The names of the columns; empty where the text has none.
+  private(set) var names: [String] = []
+  private(set) var rowCount = 0
+  /// Values of columns that are longer than the column of times.
+  private(set) var surplus = 0
+  /// The node of each cell, row by row; -1 where there is none.
+  private var cells: [Int] = []
+  private var columnCount = 0
+
+  /// Finds the table of a text: the value itself or its longest member, four levels down at most.
+  init?(_ tape: JSONTape, _ bytes: Span<UInt8>) {
+    var node: Int? = 0
+    for _ in 0..<5 {
+      guard let candidate = node, !tape.nodes.isEmpty else { return nil }
+      if take(tape, candidate, bytes) { return }
+      guard tape.nodes[candidate].kind == .object else { return nil }
+      // The longest member, if it is a container.
+      let longest = tape.members(of: candidate, bytes).map(\.value)
+        .max { tape.length(of: $0) < tape.length(of: $1) }
+      node = longest
+    }
+    return nil
+  }
+
+  /// Takes the value as a table and returns true, or returns false where it is none.
+  private mutating func take(_ tape: JSONTape, _ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    switch tape.nodes[node].kind {
+    case .array:
+      let rows = tape.elements(of: node)
+      guard let first = rows.first else { return false }
+      switch tape.nodes[first].kind {
+      case .object: return takeRecords(tape, rows, bytes)
+      case .array where isTimes(tape, tape.elements(of: first), bytes):
+        return takeColumns(tape, rows.map { tape.elements(of: $0) }, times: 0)
+      case .array: return takeRows(tape, rows.map { tape.elements(of: $0) })
+      case .string, .number, .true_, .false_, .null: return false
+      }
+    case .object:
+      return takeSplit(tape, node, bytes) || takeNamedColumns(tape, node, bytes)
+    case .string, .number, .true_, .false_, .null: return false
+    }
+  }
+
+  /// Returns whether two or more values are times from 1973 on: a column of times and no row of prices.
+  private func isTimes(_ tape: JSONTape, _ values: [Int], _ bytes: Span<UInt8>) -> Bool {
+    values.count > 1
+      && values.allSatisfy { (tape.finite(at: $0, bytes) ?? 0) >= 1e8 }
+  }
+
+  // MARK: Layouts
+
+  private mutating func takeRecords(_ tape: JSONTape, _ rows: [Int], _ bytes: Span<UInt8>) -> Bool {
+    var indices: [String: Int] = [:]
+    var keys: [Int] = []
+    var records: [[Int]] = []
+    records.reserveCapacity(rows.count)
+    for row in rows where tape.nodes[row].kind == .object {
+      guard fits(tape, rows: rows.count, columns: keys.count) else { return false }
+      var record = [Int](repeating: -1, count: keys.count)
+      var place = 0
+      var key = row + 1
+      while key + 1 < min(tape.nodes[row].next, tape.nodes.count) {
+        // Records mostly have the same names in the same order.
+        var column = place
+        if place >= keys.count || !tape.isSameText(keys[place], key, bytes) {
+          let name = tape.text(at: key, bytes) ?? ""
+          column = indices[name] ?? keys.count
+          if column == keys.count {
+            indices[name] = column
+            keys.append(key)
+            names.append(name)
+            record.append(-1)
+          }
+        }
+        record[column] = key + 1
+        place = column + 1
+        key = tape.nodes[key + 1].next
+      }
+      records.append(record)
+    }
+    return fill(tape, records, columns: keys.count)
+  }
+
+  private mutating func takeRows(_ tape: JSONTape, _ rows: [[Int]]) -> Bool {
+    fill(tape, rows, columns: rows.map(\.count).max() ?? 0)
+  }
+
+  /// Takes columns; as many rows as the column `times` is long.
+  private mutating func takeColumns(_ tape: JSONTape, _ columns: [[Int]], times: Int) -> Bool {
+    guard columns.count > 1, times < columns.count, !columns[times].isEmpty else { return false }
+    let isCut = tape.truncation != nil
+    let count = isCut ? columns.map(\.count).min() ?? 0 : columns[times].count
+    guard fits(tape, rows: count, columns: columns.count) else { return false }
+    surplus = isCut ? 0 : (columns.map(\.count).max() ?? 0) - count
+    let rows = (0..<count).map { row in columns.map { row < $0.count ? $0[row] : -1 } }
+    return fill(tape, rows, columns: columns.count)
+  }
+
+  /// Takes the members of an object that are lists, or that are objects with the same names of rows.
+  private mutating func takeNamedColumns(_ tape: JSONTape, _ node: Int, _ bytes: Span<UInt8>)
+    -> Bool
+  {
+    let members = tape.members(of: node, bytes)
+    let lists = members.filter { member in
+      let elements = tape.elements(of: member.value)
+      return !elements.isEmpty && elements.allSatisfy { tape.isScalar($0) }
+    }
+    if lists.count > 1 {
+      names = lists.map(\.name)
+      let times = names.firstIndex { ColumnMeaning(of: $0) == .time } ?? 0
+      if takeColumns(tape, lists.map { tape.elements(of: $0.value) }, times: times) { return true }
+      names = []
+      return false
+    }
+    let maps = members.filter { member in
+      guard let first = tape.firstMember(of: member.value, bytes) else { return false }
+      return tape.isScalar(first.value)
+    }
+    guard maps.count == members.count, let first = maps.first else { return false }
+    // pandas' index holds the times, unless a column does.
+    let hasTimes = maps.contains { ColumnMeaning(of: $0.name) == .time }
+    names = [hasTimes ? "index" : "time"] + maps.map(\.name)
+    var columns = [tape.keys(of: first.value)]
+    for map in maps { columns.append(tape.keys(of: map.value).map { $0 + 1 }) }
+    if takeColumns(tape, columns, times: 0) { return true }
+    names = []
+    return false
+  }
+
+  /// Takes pandas' `{"columns":[…],"index":[…],"data":[[…],…]}`.
+  private mutating func takeSplit(_ tape: JSONTape, _ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    let head = tape.elements(of: tape.value("columns", in: node, bytes))
+    let data = tape.elements(of: tape.value("data", in: node, bytes))
+    guard !head.isEmpty, !data.isEmpty, head.allSatisfy({ tape.nodes[$0].kind == .string }) else {
+      return false
+    }
+    let index = tape.elements(of: tape.value("index", in: node, bytes))
+    let columns = head.map { tape.text(at: $0, bytes) ?? "" }
+    let hasTimes = columns.contains { ColumnMeaning(of: $0) == .time }
+    names = index.isEmpty ? columns : [hasTimes ? "index" : "time"] + columns
+    let rows = data.enumerated().map { row, node in
+      (index.isEmpty ? [] : [row < index.count ? index[row] : -1]) + tape.elements(of: node)
+    }
+    if fill(tape, rows, columns: names.count) { return true }
+    names = []
+    return false
+  }
+
+  /// Takes the cells of `rows`, of which some may be short, and returns whether they are a table.
+  private mutating func fill(_ tape: JSONTape, _ rows: [[Int]], columns: Int) -> Bool {
+    guard columns > 0, !rows.isEmpty, fits(tape, rows: rows.count, columns: columns) else {
+      return false
+    }
+    (rowCount, columnCount) = (rows.count, columns)
+    cells.reserveCapacity(rows.count * columns)
+    for row in rows {
+      cells.append(contentsOf: row.prefix(columns))
+      for _ in row.count..<max(columns, row.count) { cells.append(-1) }
+    }
+    return true
+  }
+
+  /// Returns whether a table is not many times larger than its text, as one is whose rows have hardly a
+  /// column in common.
+  private func fits(_ tape: JSONTape, rows: Int, columns: Int) -> Bool {
+    columns == 0 || rows <= max(tape.nodes.count * 16, 1 << 16) / columns
+  }
+
+  /// Leaves the last row out, where there are others.
+  mutating func removeLastRow() {
+    guard rowCount > 1 else { return }
+    rowCount -= 1
+    cells.removeLast(columnCount)
+  }
+
+  // MARK: Text
+
+  /// How many lines of `text` stand above the first row.
+  var linesAbove: Int { names.isEmpty ? 1 : 2 }
+
+  /// Returns the table as text with a line a row and commas between cells, which its first line says.
+  func text(_ tape: JSONTape, _ bytes: Span<UInt8>) -> [UInt8] {
+    var text = Array("sep=,\n".utf8)
+    for (column, name) in names.enumerated() {
+      if column > 0 { text.append(0x2C) }
+      Self.append(name.utf8, to: &text)
+    }
+    if !names.isEmpty { text.append(0x0A) }
+    for row in 0..<rowCount {
+      for column in 0..<columnCount {
+        if column > 0 { text.append(0x2C) }
+        let node = cells[row * columnCount + column]
+        guard node >= 0 else { continue }
+        switch tape.nodes[node].kind {
+        case .number:
+          for index in tape.nodes[node].start..<tape.nodes[node].end { text.append(bytes[index]) }
+        case .string: Self.append((tape.text(at: node, bytes) ?? "").utf8, to: &text)
+        case .object, .array, .true_, .false_, .null: break
+        }
+      }
+      text.append(0x0A)
+    }
+    return text
+  }
+
+  /// Appends a cell, in quotes where it needs them; a line end becomes a blank.
+  private static func append(_ cell: String.UTF8View, to text: inout [UInt8]) {
+    let isQuoted = cell.contains { $0 == 0x2C || $0 == 0x22 || $0.isLineEnd }
+    if isQuoted { text.append(0x22) }
+    for byte in cell {
+      if byte == 0x22 { text.append(0x22) }
+      text.append(byte.isLineEnd ? 0x20 : byte)
+    }
+    if isQuoted { text.append(0x22) }
+  }
+}
+
+extension JSONTape {
+  /// Returns how many bytes a list or an object takes; 0 for other values.
+  fileprivate func length(of node: Int) -> Int {
+    isScalar(node) ? 0 : nodes[node].end - nodes[node].start
+  }
+
+  /// Returns whether the value holds no others.
+  fileprivate func isScalar(_ node: Int) -> Bool {
+    switch nodes[node].kind {
+    case .object, .array: false
+    case .string, .number, .true_, .false_, .null: true
+    }
+  }
+
+  /// Returns the nodes of the names in the object `node`; the value of each is the next node.
+  fileprivate func keys(of node: Int) -> [Int] {
+    guard nodes[node].kind == .object else { return [] }
+    var keys: [Int] = []
+    var index = node + 1
+    while index + 1 < min(nodes[node].next, nodes.count) {
+      keys.append(index)
+      index = nodes[index + 1].next
+    }
+    return keys
+  }
+
+  /// Returns whether two strings have the same bytes.
+  fileprivate func isSameText(_ left: Int, _ right: Int, _ bytes: Span<UInt8>) -> Bool {
+    let length = nodes[left].end - nodes[left].start
+    guard nodes[right].end - nodes[right].start == length else { return false }
+    for offset in 0..<max(length, 0)
+    where bytes[nodes[left].start + offset] != bytes[nodes[right].start + offset] { return false }
+    return true
+  }
+}
