@@ -31,7 +31,8 @@ struct KeysPanel {
     let isNarrow = words + Self.gap + padding * 2 > window.width - margin * 2
     let side = isNarrow ? narrowPadding : padding
     let gap = isNarrow ? narrowGap : Self.gap
-    let width = min(words + gap + side * 2, window.width - margin * 2)
+    // Snapping may take up to half a pixel, and the widest words shall not be cut for it.
+    let width = min(words + gap + side * 2 + 1, window.width - margin * 2)
     let height = Double(rows.count + 1) * rowHeight + padding
     let grid = style.grid
     let box = Rect(

@@ -208,7 +208,7 @@ public struct Words: Equatable, Sendable {
       ("← →", pick("一天；有十字线时一点", "A date or crosshair point")),
       ("Shift ← →", pick("十字线移动十点", "Crosshair: ten points")),
       ("PgUp PgDn", pick("一个月；折线：一屏", "A month; lines: a view")),
-      ("Home End", pick("最早 / 最后", "First, last")),
+      ("Home End", pick("首日、末日；十字线两端", "First, last date or point")),
       ("T", pick("最新一天", "The latest date")),
       (pick("滚轮", "Wheel"), pick("一天；折线：缩放", "A date; lines: zoom")),
       (pick("Shift 滚轮", "Shift wheel"), pick("一天；折线：平移", "A date; lines: pan")),
