@@ -105,6 +105,39 @@ import Testing
   }
 }
 
+@Suite struct KeysPanelTests {
+  @Test(arguments: Language.allCases)
+  func `the list of keys is whole in the smallest windows that are asked for`(language: Language) {
+    let settings = Settings(language: language)
+    let window = Rect(x: 0, y: 0, width: 320, height: 480)
+    var viewer = Stage.viewer(settings: settings, size: window.size)
+    _ = viewer.update(.key(.function(1), []), at: .zero)
+    let picture = Stage.picture(&viewer)
+    let words = Words(language)
+    let texts = picture.texts(.labelKeys)
+    #expect(texts.map(\.text) == [words.keysTitle] + words.keys.flatMap { [$0.0, $0.1] })
+    let panel = picture.rects(.panelKeys)
+    #expect(panel.count == 1)
+    for box in texts.map(\.box) {
+      #expect(panel.allSatisfy { $0.left <= box.left && box.right <= $0.right })
+      #expect(panel.allSatisfy { $0.top <= box.top && box.bottom <= $0.bottom })
+    }
+    #expect(panel.allSatisfy { $0.left >= 0 && $0.right <= 320 && $0.top >= 0 && $0.bottom <= 480 })
+  }
+
+  @Test func `every view and every zoom has its key in the list`() {
+    for words in [Words(.chinese), Words(.english)] {
+      let keys = words.keys.flatMap { $0.0.split(separator: " ") }
+      for key in ["1", "2", "3", "4", "Tab", "V", "+", "−", "0"] {
+        #expect(keys.contains(Substring(key)))
+      }
+      for view in ViewKind.allCases {
+        #expect(words.keys[0].1.lowercased().contains(words.name(of: view).lowercased()))
+      }
+    }
+  }
+}
+
 @Suite struct HeartbeatTests {
   @Test func `the halo goes from 1 to 1.2 and from full to 0·3 in 500 ms and never jumps`() {
     #expect(Heartbeat.beat(at: .zero).haloScale == 1)

@@ -201,20 +201,24 @@ public struct Words: Equatable, Sendable {
     }
   }
 
-  /// The keys that the program knows, with what they do.
+  /// The keys that the program knows, with what they do; short enough for a narrow window.
   var keys: [(String, String)] {
     [
-      ("1 2", pick("视图：分时 / 走势", "Views: day, dates")),
-      ("← →", pick("前一天 / 后一天；有十字线时移动一点", "Day before, day after; with the crosshair one point")),
-      ("Shift ← →", pick("十字线移动十点", "Crosshair ten points")),
-      ("PgUp PgDn", pick("前一月 / 后一月", "Month before, month after")),
-      ("Home End", pick("第一天 / 最后一天；十字线两端", "First and last day; crosshair to the ends")),
-      ("T", pick("最新一天", "Latest day")),
-      ("Tab", pick("曲线的下一个数据源", "Next source of the curve")),
+      ("1 2 3 4", pick("分时、走势、折线、曲线", "Day, dates, lines, curve")),
+      ("← →", pick("一天；有十字线时一点", "A date or crosshair point")),
+      ("Shift ← →", pick("十字线移动十点", "Crosshair: ten points")),
+      ("PgUp PgDn", pick("一个月；折线：一屏", "A month; lines: a view")),
+      ("Home End", pick("首日、末日；十字线两端", "First, last date or point")),
+      ("T", pick("最新一天", "The latest date")),
+      (pick("滚轮", "Wheel"), pick("一天；折线：缩放", "A date; lines: zoom")),
+      (pick("Shift 滚轮", "Shift wheel"), pick("一天；折线：平移", "A date; lines: pan")),
+      ("+ − 0", pick("折线：放大、缩小、全部", "Lines: zoom, or show all")),
+      ("V", pick("折线：显示数值", "Lines: values at points")),
+      ("Tab", pick("曲线：下一个数据源", "Curve: next source")),
       ("L", pick("浅色 / 深色", "Light or dark")),
       ("U", pick("红涨绿跌 / 绿涨红跌", "Red up or green up")),
       ("F11", pick("全屏", "Full screen")),
-      ("Ctrl C", pick("复制十字线所在行，或整天数据", "Copy the crosshair's row, or the day")),
+      ("Ctrl C", pick("复制这一行或整天数据", "Copy the row, or the day")),
       ("Ctrl S", pick("保存为 PNG", "Save the picture as PNG")),
       ("Ctrl R", pick("重新读取文件", "Read the file again")),
       ("F1 ?", pick("显示 / 关闭本列表", "This list")),
