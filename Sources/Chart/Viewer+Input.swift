@@ -355,6 +355,7 @@ extension Viewer {
   /// values where no day shows.
   private var copyText: String? {
     if view == .curve { return curve?.text(shownPage) }
+    if view == .lines { return linesText }
     guard view == .day, let scene else { return DatesTable(series, style.words).text(shownPage) }
     let table = DayTable(scene: scene, dataset: dataset)
     if let point = crosshair?.point { return table.row(point) }

@@ -175,6 +175,13 @@ extension Viewer {
     return state.isDrawingIn(at: now) || state.view?.isMoving(at: now) == true
   }
 
+  /// The crosshair's row, or the rows in view, for the clipboard.
+  var linesText: String? {
+    guard let state = lines?.state else { return nil }
+    let rows = state.crosshair.map { $0.row..<$0.row + 1 } ?? state.rows(at: clock)
+    return LinesTable(state, dataset: dataset).text(rows)
+  }
+
   // MARK: Input
 
   /// Puts the crosshair of the `lines` view at a place of the window.

@@ -216,4 +216,19 @@ struct LinesViewTests {
       }
     }
   }
+
+  @Test func `Ctrl C copies the crosshair's row, or the rows in view`() {
+    var viewer = viewer(dataset([("a", [1.5, 2, .nan]), ("b", [-3, 4, 5])]), still())
+    #expect(
+      viewer.update(.key(.character("c"), .control), at: .seconds(1)) == [
+        .copy(
+          "time\ta\tb\n2024-01-01\t1.5\t-3.0\n2024-01-02\t2.0\t4.0\n2024-01-03\t\t5.0\n")
+      ])
+    let place = Stage.picture(&viewer).rects(.plotLines)[0].center
+    _ = viewer.update(.pointerDown(place, .mouse), at: .seconds(2))
+    viewer.advance(to: .seconds(3))
+    #expect(
+      viewer.update(.key(.character("c"), .control), at: .seconds(3))
+        == [.copy("time\ta\tb\n2024-01-02\t2.0\t4.0\n")])
+  }
 }

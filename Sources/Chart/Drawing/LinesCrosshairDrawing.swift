@@ -60,7 +60,8 @@ struct LinesCrosshairDrawing: Sendable {
         (
           line.name,
           value.isFinite
-            ? NumberText.fixed(value, decimals: line.decimals) : style.words.noData,
+            ? NumberText.fixed(value, decimals: min(line.decimals, Self.mostDecimals))
+            : style.words.noData,
           value.isFinite ? color : style.theme.muted
         ))
       if value.isFinite, let axis = scene.scale(of: line) {
@@ -71,10 +72,20 @@ struct LinesCrosshairDrawing: Sendable {
     panel = CrosshairPanel(rows, awayFrom: place, in: plot, style: style)
   }
 
+  /// Values in the panel have no more digits after the point than can be read at a glance.
+  private static let mostDecimals = 6
+
   private static func time(of row: Int, dataset: Dataset, style: Style) -> String {
-    let local = dataset.zone.localTime(atNanoseconds: dataset.table.times[row])
+    let time = dataset.table.times[row]
+    let local = dataset.zone.localTime(atNanoseconds: time)
     guard dataset.table.hasTimeOfDay else { return style.words.date(local.date) }
-    return "\(local.date) \(ClockText.hourMinute(clockMinute: local.clockMinute))"
+    // Seconds and their parts stand where a row has them.
+    guard time % 60_000_000_000 != 0 else {
+      return "\(local.date) \(ClockText.hourMinute(clockMinute: local.clockMinute))"
+    }
+    let whole = ClockText.iso8601(time, zone: dataset.zone)
+    let clock = whole.drop { $0 != "T" }.dropFirst().prefix { $0 != "+" && $0 != "-" }
+    return "\(local.date) \(clock)"
   }
 
   /// Draws lines, dots, chips and panel.
