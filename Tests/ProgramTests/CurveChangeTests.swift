@@ -4,7 +4,7 @@ import Testing
 /// The curve's change of source, in the built program on its virtual clock.
 struct CurveChangeTests {
   private static let columns: [(name: String, values: [Double?])] = [
-    ("a", [2, 6, 4]), ("b", [9, 1, 3]), ("c", [8, 7.5, 40]),
+    ("alpha", [2, 6, 4]), ("beta", [9, 1, 3]), ("gamma", [8, 7.5, 40]),
   ]
   private let folder: TemporaryFolder
   private let file: String
@@ -55,7 +55,7 @@ struct CurveChangeTests {
     script.add(#""key":"tab""#, at: 3000)
     script.states(at: 3300)
     let states = try play(script)
-    #expect(states.map(\.source) == ["a", "b", "c", "a"])
+    #expect(states.map(\.source) == ["alpha", "beta", "gamma", "alpha"])
     #expect(states.allSatisfy { $0.animations.isEmpty })
     for column in Self.columns {
       let points = try line(column.name)
@@ -79,7 +79,7 @@ struct CurveChangeTests {
       addFrame("\(time)", at: time, to: &script)
     }
     let states = try play(script)
-    #expect(states.map(\.source) == ["b", "b", "b", "b"])
+    #expect(states.map(\.source) == ["beta", "beta", "beta", "beta"])
     #expect(states.map(\.animations) == [["source"], ["source"], ["source"], []])
     let (from, to) = (try line("from"), try line("1300.0"))
     #expect(from != to)
@@ -90,7 +90,7 @@ struct CurveChangeTests {
 
   @Test func `a second Tab during a change starts from what is on screen`() throws {
     var script = GestureScript()
-    addFrame("a", at: 0, to: &script)
+    addFrame("alpha at 0", at: 0, to: &script)
     script.add(#""key":"tab""#, at: 1000)
     addFrame("before", at: 1150, to: &script)
     script.add(#""key":"tab""#, at: 1150)
@@ -98,16 +98,16 @@ struct CurveChangeTests {
     addFrame("after", at: 1150, to: &script)
     addFrame("half", at: 1300, to: &script)
     script.states(at: 1449, 1450)
-    addFrame("c", at: 1450, to: &script)
+    addFrame("gamma at rest", at: 1450, to: &script)
     // The whole way to b, to know where that is.
     script.add(#""key":"tab""#, at: 3000)
     script.add(#""key":"tab""#, at: 4000)
-    addFrame("b", at: 5000, to: &script)
+    addFrame("beta at rest", at: 5000, to: &script)
     let states = try play(script)
-    #expect(states.map(\.source) == ["c", "c", "c"])
+    #expect(states.map(\.source) == ["gamma", "gamma", "gamma"])
     #expect(states.map(\.animations) == [["source"], ["source"], []])
-    let (before, target) = (try line("before"), try line("c"))
-    expectMean(before, of: try line("a"), and: try line("b"))
+    let (before, target) = (try line("before"), try line("gamma at rest"))
+    expectMean(before, of: try line("alpha at 0"), and: try line("beta at rest"))
     #expect(try line("after") == before)
     expectMean(try line("half"), of: before, and: target)
   }
@@ -119,7 +119,7 @@ struct CurveChangeTests {
     addFrame("now", at: 0, to: &script)
     addFrame("later", at: 1000, to: &script)
     let states = try play(script, ["--reduced-motion"])
-    #expect(states.map(\.source) == ["b"] && states[0].animations.isEmpty)
+    #expect(states.map(\.source) == ["beta"] && states[0].animations.isEmpty)
     #expect(try line("now") == line("later"))
   }
 }

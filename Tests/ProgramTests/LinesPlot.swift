@@ -91,7 +91,7 @@ enum LinesFile {
   static func instants(_ rows: [(seconds: Double, value: Double)]) -> String {
     "time,value\n"
       + rows.map { row in
-        let time = (start + row.seconds).formatted(.iso8601.timeZone(separator: .omitted))
+        let time = (start + row.seconds).formatted(.iso8601)
         return "\(time),\(row.value)\n"
       }.joined()
   }

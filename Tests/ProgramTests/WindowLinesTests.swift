@@ -14,12 +14,10 @@ struct WindowLinesTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try folder.makeFile(
-      "days.csv",
-      LinesFile.days([
-        ("a", (0..<200).map { $0 % 9 == 4 ? nil : Double($0 * 37 % 101) }),
-        ("b", (0..<200).map { Double($0) }),
-      ]))
+    var saw: [Double?] = []
+    for row in 0..<200 { saw.append(row % 9 == 4 ? nil : Double(row * 37 % 101)) }
+    let rise: [Double?] = (0..<200).map(Double.init)
+    file = try folder.makeFile("days.csv", LinesFile.days([("a", saw), ("b", rise)]))
   }
 
   /// The picture and the state in which `simulate` ends, 5 s after the script's last event.
