@@ -74,20 +74,18 @@ extension Viewer {
     }
     new.state.chooseAxes()
     new.state.showsValues = old.state.showsValues
-    if let view = old.state.view, !view.isWhole {
-      let part = view.part(at: clock)
-      let from = old.state.scale.instant(at: part.lowerBound)
-      let to = old.state.scale.instant(at: part.upperBound)
-      new.state.open(on: from...max(from, to))
-    }
+    new.state.open(like: old.state, at: clock)
     lines = new
   }
 
   /// Measures the `lines` view anew.
   mutating func measureLines(at now: Duration) {
     guard var part = lines else { return }
+    let isOpening = part.state.view == nil
     // Labels may ask for a wider gutter, and a narrower plot for other labels.
     for _ in 0..<3 {
+      // It opens on its part in the width that remains, and is not cut to it.
+      if isOpening { part.state.view = nil }
       part.layout = LinesLayout(
         body: layout.body, left: part.left, right: part.right, wantsTwoRows: part.wantsTwoRows,
         grid: style.grid)

@@ -6,6 +6,7 @@ struct DrawnList: Decodable {
   struct Item: Decodable {
     var role: String
     var kind: String
+    var series: String?
     var text: String?
     var box: [Double]?
     var rect: [Double]?

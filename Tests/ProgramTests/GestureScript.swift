@@ -8,6 +8,17 @@ struct GestureScript {
   /// The lines.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
+  /// The same events in order of time, those of one time as they were added.
+  var inOrder: GestureScript {
+    func time(_ line: String) -> Double {
+      Double(line.dropFirst(5).prefix { $0 != "," }) ?? 0
+    }
+    var ordered = self
+    ordered.lines = lines.enumerated()
+      .sorted { (time($0.element), $0.offset) < (time($1.element), $1.offset) }.map(\.element)
+    return ordered
+  }
+
   /// Adds an event such as `"wheel":[0,-1]`.
   mutating func add(_ event: String, at time: Double) {
     lines.append(#"{"t":\#(time),\#(event)}"#)

@@ -8,7 +8,8 @@ struct TracedState: Decodable, Equatable {
     var y: Double
     var time: String
     var price: Double
-    var percent: Double
+    /// Nil in `lines`, which has no base.
+    var percent: Double?
   }
   var t: Double
   var view: String

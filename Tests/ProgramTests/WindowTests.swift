@@ -54,7 +54,7 @@ struct WindowTests {
       #expect(abs(shown.y - Double(y)) <= 0.01)
       // Labels are rounded to 0.01.
       #expect(abs(shown.price - plot.price(atRow: Double(y))) < 0.006)
-      #expect(abs(shown.percent - (shown.price / plot.middle - 1) * 100) < 0.03)
+      #expect(abs(try #require(shown.percent) - (shown.price / plot.middle - 1) * 100) < 0.03)
 
       try program.act("@\(laterX),\(laterY)")
       let moved = try program.crosshair(at: "14:00")

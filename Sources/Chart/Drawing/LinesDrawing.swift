@@ -157,7 +157,7 @@ struct LinesDrawing {
   private func drawTick(
     _ tick: TimeTicks.Tick, _ scene: LinesScene, chips: [Chip], into list: inout DisplayList
   ) {
-    let plot = scene.layout.plot
+    let (plot, times) = (scene.layout.plot, scene.layout.times)
     let x = scene.x(ofUnit: tick.unit)
     guard x >= plot.left - 0.5, x <= plot.right + 0.5 else { return }
     let lines = [
@@ -168,7 +168,7 @@ struct LinesDrawing {
       var line = TextLine(
         text, x: x, middle: middle, alignment: .center, font: DayScene.labelFont,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
-      line.keep(within: 2, max(2, plot.right + 60))
+      line.keep(within: times.left + 2, max(times.left + 2, times.right - 2))
       if chips.contains(where: { $0.covers(line) }) { continue }
       list.append(role, line)
     }

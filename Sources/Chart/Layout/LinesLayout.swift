@@ -6,7 +6,7 @@ struct LinesLayout: Equatable, Sendable {
   let legend: Rect
   /// Where the lines are.
   let plot: Rect
-  /// The band of time labels under it, of one or two lines.
+  /// The band of time labels under it, of one or two lines, as wide as the window.
   let times: Rect
   /// y of the middle of the first and the second line of time labels.
   let firstLine: Double, secondLine: Double
@@ -37,7 +37,7 @@ struct LinesLayout: Equatable, Sendable {
     let top = grid.snap(legend.bottom + (rows > 0 ? 8 : 16))
     let bottom = max(top, grid.snap(body.bottom - Self.timeHeight))
     plot = Rect(left: plotLeft, top: top, right: plotRight, bottom: bottom)
-    times = Rect(left: plotLeft, top: bottom, right: plotRight, bottom: body.bottom)
+    times = Rect(left: body.left, top: bottom, right: body.right, bottom: body.bottom)
     firstLine = bottom + 14
     secondLine = bottom + 30
   }

@@ -83,13 +83,36 @@ struct LinesView: Sendable {
   }
 
   /// Opens on a stretch of time, when the plot has its width; columns are shown whole.
-  mutating func open(on range: ClosedRange<Int64>) {
-    var (from, to) = (scale.unit(at: range.lowerBound), scale.unit(at: range.upperBound))
-    if scale.kind == .columns {
-      from = from.rounded(.up) - 0.5
-      // The end of a stretch is the beginning of the next date.
-      to = max(to.rounded(.up) - 0.5, from + 1)
+  private mutating func open(on range: ClosedRange<Int64>) {
+    guard scale.kind == .columns else {
+      let from = scale.unit(at: range.lowerBound)
+      opening = from...max(from, scale.unit(at: range.upperBound))
+      return
     }
+    // The end of a stretch is the beginning of the next date. By rows, not by places: beyond the
+    // last row these stay at it, which would be left out.
+    let from = min(scale.row(from: range.lowerBound), max(scale.times.count - 1, 0))
+    let to = max(scale.row(from: range.upperBound), from + 1)
+    opening = Double(from) - 0.5...Double(to) - 0.5
+  }
+
+  /// Opens on the part that another reading of the file showed, as far as there still is one.
+  mutating func open(like old: LinesView, at now: Duration) {
+    guard let view = old.view else { return }
+    let part = view.part(at: now)
+    guard !view.isWhole else {
+      // What fills the view by itself goes on doing so with more columns.
+      let isOwnChoice = scale.kind != .columns || view.pxPerUnit >= Self.leastColumnWidth
+      opening = isOwnChoice && old.opening == nil ? nil : scale.whole
+      return
+    }
+    func place(_ unit: Double) -> Double {
+      let last = Double(max(old.scale.times.count - 1, 0))
+      // Half a column at the ends is no time.
+      let inside = old.scale.kind == .columns ? min(max(unit, 0), last) : unit
+      return scale.unit(at: old.scale.instant(at: inside)) + unit - inside
+    }
+    let (from, to) = (place(part.lowerBound), place(part.upperBound))
     opening = from...max(from, to)
   }
 

@@ -135,7 +135,10 @@ struct ColumnSketch {
       return (.clock, .clockDigits)
     }
     if meaning == .time, epochs * 20 >= filled * 19 { return (.instant, .epoch) }
-    if meaning == .unknown, recentEpochs == filled, isMonotonic { return (.instant, .epoch) }
+    // Beside a date, rising numbers of that size are values: a turnover, a number of people.
+    if meaning == .unknown, !hasDateElsewhere, recentEpochs == filled, isMonotonic {
+      return (.instant, .epoch)
+    }
     return nil
   }
 
