@@ -25,7 +25,11 @@ struct LinesCrosshairDrawing: Sendable {
     let x = scene.x(ofUnit: state.scale.unit(ofRow: crosshair.row))
     guard x >= plot.left - 0.5, x <= plot.right + 0.5 else { return nil }
     place = Point(x, style.grid.snap(plot.top + crosshair.height * plot.height))
-    let time = Self.time(of: crosshair.row, dataset: dataset, style: style)
+    let time =
+      state.precision == nil
+      ? style.words.date(
+        dataset.zone.localTime(atNanoseconds: state.scale.times[crosshair.row]).date)
+      : state.timeText(ofRow: crosshair.row, zone: dataset.zone)
     self.time = time
     value = (scene.first ?? scene.second)?.value(at: place.y, in: plot)
     var chips = [
@@ -41,8 +45,7 @@ struct LinesCrosshairDrawing: Sendable {
     ]
     for (axis, center, width, role) in sides {
       guard let axis else { continue }
-      let text = NumberText.near(
-        axis.value(at: place.y, in: plot), step: axis.ticks.step / 10)
+      let text = axis.text(axis.value(at: place.y, in: plot))
       chips.append(
         Chip(
           text, center: Point(center, place.y), leastWidth: max(width, 1), window: window,
@@ -60,7 +63,7 @@ struct LinesCrosshairDrawing: Sendable {
         (
           line.name,
           value.isFinite
-            ? NumberText.fixed(value, decimals: line.decimals) : style.words.noData,
+            ? NumberText.value(value, decimals: line.decimals) : style.words.noData,
           value.isFinite ? color : style.theme.muted
         ))
       if value.isFinite, let axis = scene.scale(of: line) {
@@ -69,12 +72,6 @@ struct LinesCrosshairDrawing: Sendable {
     }
     self.dots = dots
     panel = CrosshairPanel(rows, awayFrom: place, in: plot, style: style)
-  }
-
-  private static func time(of row: Int, dataset: Dataset, style: Style) -> String {
-    let local = dataset.zone.localTime(atNanoseconds: dataset.table.times[row])
-    guard dataset.table.hasTimeOfDay else { return style.words.date(local.date) }
-    return "\(local.date) \(ClockText.hourMinute(clockMinute: local.clockMinute))"
   }
 
   /// Draws lines, dots, chips and panel.
