@@ -258,14 +258,14 @@ extension Viewer {
     case .function(1), .character("?"): toggleKeys(!showsKeys)
     case .function(11): return [.toggleFullScreen]
     case .character("t"): goToLatest(at: now)
-    case .character("v"):
+    case .character("v") where view == .lines:
       lines?.state.showsValues.toggle()
       changeGround()
     case .character("+"), .character("="): zoomByKey(Self.keyZoom, at: now)
     case .character("-"): zoomByKey(1 / Self.keyZoom, at: now)
-    case .character("0"):
+    case .character("0") where view == .lines:
       lines?.state.showWhole()
-      if view == .lines { refreshLines() }
+      refreshLines()
     case .character("1"): show(.day, at: now)
     case .character("2"): show(.dates, at: now)
     case .character("3"): show(.lines, at: now)
@@ -319,7 +319,7 @@ extension Viewer {
   }
 
   private mutating func goToEnd(first: Bool, at now: Duration) {
-    if view == .lines { return panLines(by: first ? -.infinity : .infinity, at: now) }
+    if view == .lines { return goToLinesEnd(first: first, at: now) }
     if crosshair != nil, let scene {
       let index = first ? 0 : scene.day.minutes.count - 1
       setCrosshair(Crosshair(onPoint: index, in: scene))

@@ -30,7 +30,8 @@ extension LinesPart {
   ) {
     guard let view = state.view else { return }
     let rows = state.rows(at: now)
-    told.page = rows.lowerBound
+    // Beyond the end no row is in view.
+    told.page = min(rows.lowerBound, max(state.scale.times.count - 1, 0))
     told.offset = view.offset(at: now)
     told.velocity = view.velocity(at: now)
     told.isMoving = view.isMoving(at: now)
@@ -58,7 +59,21 @@ extension Viewer {
       state: state,
       layout: LinesLayout(
         body: layout.body, left: 0, right: 0, wantsTwoRows: false, grid: style.grid),
-      right: DayLayout.margin)
+      left: 0, right: 0)
+    narrowLinesGutters()
+  }
+
+  /// Lets gutters and legend take no more room than they need from now on.
+  mutating func narrowLinesGutters() {
+    let (left, right) = (leastGutter, layout.hasPercents ? leastGutter : DayLayout.margin)
+    lines?.left = left
+    lines?.right = right
+    lines?.wantsTwoRows = false
+  }
+
+  /// Width of a gutter with short labels.
+  private var leastGutter: Double {
+    layout.hasPercents ? DayLayout.gutter : DayLayout.gutter / 2 + 8
   }
 
   /// Shows another reading of the file in the same part, with the same series.
@@ -93,12 +108,8 @@ extension Viewer {
       part.scene = LinesScene(
         part.state, layout: part.layout, zone: dataset.zone, style: style, at: now)
       guard let scene = part.scene else { break }
-      let left = max(part.left, gutter(for: scene.first, least: DayLayout.gutter))
-      let right = max(
-        part.right,
-        scene.second == nil
-          ? (layout.hasPercents ? DayLayout.gutter : DayLayout.margin)
-          : gutter(for: scene.second, least: DayLayout.gutter))
+      let left = max(part.left, gutter(for: scene.first))
+      let right = max(part.right, scene.second == nil ? 0 : gutter(for: scene.second))
       if left == part.left && right == part.right { break }
       (part.left, part.right) = (left, right)
     }
@@ -111,12 +122,11 @@ extension Viewer {
     lines = part
   }
 
-  private func gutter(for axis: LinesScene.ValueScale?, least: Double) -> Double {
+  private func gutter(for axis: LinesScene.ValueScale?) -> Double {
     let widths = axis?.labels.map { style.metrics.width(of: $0, in: DayScene.labelFont) }
     let widest = widths?.max() ?? 0
     return min(
-      max(widest + DayLayout.gutterPadding, layout.hasPercents ? least : least / 2 + 8),
-      layout.window.width / 3)
+      max(widest + DayLayout.gutterPadding, leastGutter), layout.window.width / 3)
   }
 
   /// Sets the names of the series.
@@ -173,13 +183,6 @@ extension Viewer {
     return state.isDrawingIn(at: now) || state.view?.isMoving(at: now) == true
   }
 
-  /// The crosshair's row, or the rows in view, for the clipboard.
-  var linesText: String? {
-    guard let state = lines?.state else { return nil }
-    let rows = state.crosshair.map { $0.row..<$0.row + 1 } ?? state.rows(at: clock)
-    return LinesTable(state, dataset: dataset).text(rows)
-  }
-
   // MARK: Input
 
   /// Puts the crosshair of the `lines` view at a place of the window.
@@ -214,11 +217,38 @@ extension Viewer {
     refreshLines()
   }
 
+  /// Names and values for the clipboard: the crosshair's row, or all rows in view.
+  var linesText: String? {
+    guard let state = lines?.state else { return nil }
+    let table = LinesTable(state: state, dataset: dataset)
+    if let row = state.crosshair?.row { return table.row(row) }
+    return table.text(state.rows(at: clock))
+  }
+
+  /// Moves the crosshair, and the view by as little as shows it.
+  private mutating func moveLinesCrosshair(to crosshair: LinesCrosshair, at now: Duration) {
+    lines?.state.crosshair = crosshair
+    if let unit = lines?.state.scale.unit(ofRow: crosshair.row) {
+      lines?.state.view?.reveal(unit, at: now)
+    }
+    refreshLines()
+  }
+
+  /// Moves the crosshair to the first or last row with a value; where none shows, pans to that end.
+  mutating func goToLinesEnd(first: Bool, at now: Duration) {
+    if var crosshair = lines?.state.crosshair, let state = lines?.state {
+      crosshair.moveToEnd(first: first, in: state)
+      moveLinesCrosshair(to: crosshair, at: now)
+    } else {
+      panLines(by: first ? -.infinity : .infinity, at: now)
+    }
+  }
+
   /// Moves the crosshair by rows; where none shows, pans by an eighth of the view.
   mutating func stepLines(by count: Int, at now: Duration) {
     if var crosshair = lines?.state.crosshair, let state = lines?.state {
       crosshair.move(by: count, in: state)
-      setLinesCrosshair(crosshair)
+      moveLinesCrosshair(to: crosshair, at: now)
     } else if let view = lines?.state.view {
       let step = view.pitch > 0 ? view.pitch * view.pxPerUnit : view.width / 8
       panLines(by: step * Double(count), at: now)
@@ -267,6 +297,7 @@ extension Viewer {
   /// Hides or shows a series.
   mutating func toggleSeries(_ index: Int) {
     lines?.state.toggle(index, drawnSince: settings.reducedMotion ? nil : clock)
+    narrowLinesGutters()
     refreshLines()
     setLinesLegend()
   }

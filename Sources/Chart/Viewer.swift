@@ -274,6 +274,8 @@ public struct Viewer: Sendable {
   /// Shows another view of the same date.
   mutating func show(_ view: ViewKind, at now: Duration) {
     guard view != self.view else { return }
+    // What a pointer holds is out of sight.
+    point(.pointerCancelled, at: now)
     self.view = view
     if view == .lines { openLines(drawsIn: true) }
     let pageWidth = Self.pageWidth(in: view)
@@ -357,6 +359,7 @@ public struct Viewer: Sendable {
     setCaptions()
     measureCrosshair()
     if view == .lines {
+      narrowLinesGutters()
       measureLines(at: clock)
       setLinesLegend()
     }

@@ -10,6 +10,65 @@ public enum ClockText {
     return padded(minute / 60, 2) + ":" + padded(minute % 60, 2)
   }
 
+  /// How exactly a clock is told.
+  public enum Precision: Int, Equatable, Sendable {
+    /// `09:31`
+    case minute
+    /// `09:31:05`
+    case second
+    /// `09:31:05.250`, and with three more digits each:
+    case millisecond, microsecond, nanosecond
+
+    /// Nanoseconds.
+    fileprivate var length: Int64 {
+      switch self {
+      case .minute: 60_000_000_000
+      case .second: 1_000_000_000
+      case .millisecond: 1_000_000
+      case .microsecond: 1_000
+      case .nanosecond: 1
+      }
+    }
+
+    /// Finds the coarsest that tells all of `times` exactly, in nanoseconds.
+    ///
+    /// - Complexity: O(n) for n times.
+    public init(of times: [Int64]) {
+      var precision = Precision.minute
+      for time in times {
+        while !time.isMultiple(of: precision.length),
+          let finer = Precision(rawValue: precision.rawValue + 1)
+        {
+          precision = finer
+        }
+      }
+      self = precision
+    }
+  }
+
+  /// Returns an instant as date and clock time: `2021-04-23 09:31:05`.
+  ///
+  /// - Parameters:
+  ///   - instant: Nanoseconds since 1970-01-01 00:00 UTC.
+  ///   - zone: The zone whose clock is shown.
+  ///   - precision: What is finer is cut off.
+  /// - Returns: Date and time with a blank between.
+  public static func dateAndClock(
+    _ instant: Int64, zone: ZoneRules, precision: Precision
+  ) -> String {
+    let seconds = flooredQuotient(instant, nanosecondsASecond)
+    let local = seconds + Int64(zone.offset(atUTCSeconds: seconds))
+    let day = flooredQuotient(local, 86_400)
+    var text = CivilDate(daysSinceEpoch: Int(day)).description + " "
+    let exact = clock(Int(local - day * 86_400))
+    text += precision == .minute ? String(exact.prefix(5)) : exact
+    let digits = 3 * (precision.rawValue - 1)
+    if digits > 0 {
+      text += "." + padded(Int(instant &- seconds &* nanosecondsASecond), 9).prefix(digits)
+    }
+    return text
+  }
+
   /// Returns an instant as ISO 8601 with offset: `2021-04-23T09:31:00+08:00`.
   ///
   /// Digits of a second follow only where they are needed; seconds of an offset (zones before they

@@ -86,4 +86,57 @@ struct PanZoomTests {
     time.resize(to: 640, at: .zero)
     #expect(time.part(at: .zero) == 80...100)
   }
+
+  @Test(arguments: [0.0, 1])
+  func `another width neither drops what is dragged nor stops what glides`(pitch: Double) {
+    // 100 columns, ten in view, 80 px each; a gutter grows by 40 px under the finger.
+    var view = PanZoom(50...60, of: 0...100, pitch: pitch, width: 800)
+    view.grab(at: 400, now: .zero)
+    for time in [16.0, 32, 48] { view.drag(to: 400 - time, at: ms(time)) }
+    #expect(view.velocity(at: ms(48)) == 1)
+    let right = view.part(at: ms(48)).upperBound
+    view.resize(to: 760, at: ms(48))
+    let stretch = pitch > 0 ? 1 : 0.95
+    #expect(abs(view.part(at: ms(48)).upperBound - right) < 1e-9)
+    #expect(abs(view.velocity(at: ms(48)) - stretch) < 1e-9)
+    // The finger still has it, 1:1.
+    let before = view.offset(at: ms(48))
+    view.drag(to: 340, at: ms(60))
+    #expect(abs(view.offset(at: ms(60)) - before - 12) < 1e-9)
+    view.release(at: 340, now: ms(60))
+    let (offset, velocity) = (view.offset(at: ms(200)), view.velocity(at: ms(200)))
+    #expect(velocity > 0.5)
+    view.resize(to: 800, at: ms(200))
+    // Columns draw it to another place of rest.
+    #expect(abs(view.velocity(at: ms(200)) - velocity / stretch) < (pitch > 0 ? 0.1 : 1e-3))
+    #expect(abs(view.offset(at: ms(200)) - (pitch > 0 ? offset - 40 : offset / stretch)) < 1e-6)
+    view.advance(to: .seconds(20))
+    #expect(view.isAtRest)
+    // On a column's edge again.
+    if pitch > 0 {
+      #expect(abs((view.offset(at: .seconds(20)) / 80).remainder(dividingBy: 1)) < 1e-9)
+    }
+  }
+
+  @Test func `a band that is stretched stays so when the width changes`() {
+    var view = PanZoom(0...10, of: 0...100, pitch: 1, width: 800)
+    view.grab(at: 100, now: .zero)
+    view.drag(to: 300, at: ms(16))
+    let left = view.part(at: ms(16)).lowerBound
+    #expect(left < -1)
+    view.resize(to: 780, at: ms(16))
+    // The right edge is held: 20 px of 80 less stand beyond the end.
+    #expect(abs(view.part(at: ms(16)).lowerBound - left - 0.25) < 1e-9)
+    view.release(at: 300, now: ms(16))
+    view.advance(to: .seconds(20))
+    #expect(view.offset(at: .seconds(20)) == 0)
+  }
+
+  @Test func `a place is brought into view by the least way`() {
+    var view = PanZoom(49.5...59.5, of: -0.5...99.5, pitch: 1, width: 800)
+    for (unit, first) in [(55.0, 49.5), (59, 49.5), (60, 50.5), (50, 49.5), (0, -0.5), (99, 89.5)] {
+      view.reveal(unit, at: .zero)
+      #expect(abs(view.part(at: .zero).lowerBound - first) < 1e-9)
+    }
+  }
 }

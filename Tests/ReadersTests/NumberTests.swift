@@ -23,6 +23,20 @@ import Testing
     #expect(try value(text) == expected)
   }
 
+  @Test(arguments: [
+    ("2.11e-05", 7), ("1.5e-3", 4), ("1.5e+1", 0), ("1.25e1", 1), ("1.2345K", 1), ("1.5万", 0),
+    ("12.5%", 1),
+    // Rounding noise asks for no digits.
+    ("1.1102230246251565e-16", 0), ("39e-300", 0),
+  ])
+  func `an exponent or a unit moves the point, and so the decimals`(text: String, decimals: Int)
+    throws
+  {
+    let reading = try read("time;x;y\n2024-01-02;\(text);1\n2024-01-03;1;2\n")
+    let column = reading.table.columns.first { $0.name == "x" }
+    #expect(column?.decimals == decimals)
+  }
+
   @Test(arguments: ["", "null", "NaN", "nan", "N/A", "NA", "None", "-", "--", "—", ".", "#N/A"])
   func `words for nothing are missing`(text: String) throws {
     let reading = try read("time;x\n2024-01-02;\(text)\n2024-01-03;2.5\n2024-01-04;3.5\n")

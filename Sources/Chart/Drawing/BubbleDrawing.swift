@@ -23,7 +23,7 @@ struct BubbleDrawing {
     let hasValue = values.hasValue(at: page)
     let text =
       hasValue
-      ? NumberText.fixed(values.values[page], decimals: values.decimals) : style.words.noData
+      ? NumberText.value(values.values[page], decimals: values.decimals) : style.words.noData
     let layout = scene.layout
     let font = Font(size: layout.isLarge ? 14 : 13, weight: .bold)
     let height = Self.height(isLarge: layout.isLarge)

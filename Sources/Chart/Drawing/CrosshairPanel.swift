@@ -31,10 +31,17 @@ struct CrosshairPanel: Equatable, Sendable {
   /// In a low plot the last rows are left out.
   init?(_ all: [Row], awayFrom place: Point, in plot: Rect, style: Style) {
     let room = plot.height - Self.distance * 2 - Self.padding
-    let rows = all.prefix(max(0, Int(room / Self.rowHeight)))
-    guard rows.count > 1 else { return nil }
     let font = DayScene.labelFont
     let metrics = style.metrics
+    // A name gives way to its value.
+    let textWidth = plot.width - (Self.distance + Self.padding) * 2 - Self.columnGap
+    let rows = all.prefix(max(0, Int(room / Self.rowHeight))).map { row in
+      var row = row
+      let left = max(0, textWidth - metrics.width(of: row.value, in: font))
+      row.label = TextLine.fitting(row.label, width: left, font: font, metrics: metrics)
+      return row
+    }
+    guard rows.count > 1 else { return nil }
     let widest = rows.map {
       metrics.width(of: $0.label, in: font) + metrics.width(of: $0.value, in: font)
     }.max()

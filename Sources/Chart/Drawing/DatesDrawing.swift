@@ -189,7 +189,7 @@ struct DatesDrawing {
     let place = scene.place(of: line, at: page)
     let (offset, alignment) = ValueSide(of: line, at: page, beside: scene.series.solid).place
     return TextLine(
-      NumberText.fixed(line.values[page], decimals: line.decimals), x: place.x + offset.dx,
+      NumberText.value(line.values[page], decimals: line.decimals), x: place.x + offset.dx,
       middle: place.y + offset.dy, alignment: alignment, font: ValueStride.font,
       color: style.theme.averageText, metrics: style.metrics, grid: style.grid)
   }

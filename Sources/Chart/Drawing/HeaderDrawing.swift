@@ -60,7 +60,7 @@ struct HeaderDrawing: Equatable, Sendable {
     static let narrow = TabSpacing(padding: 7, gap: 2)
   }
   /// Least width of a title that gives way to the tabs.
-  private static let leastTitle = 72.0
+  private static let leastTitle = 56.0
   private static let tabFont = Font(size: 13)
 
   /// Makes an empty header.
@@ -83,9 +83,10 @@ struct HeaderDrawing: Equatable, Sendable {
     let titleFont = Font(size: 17, weight: .bold)
     // A title with no value beside it gives way to the tabs.
     let narrowTabs = Self.width(ofTabs: .narrow, style: style) + Self.wideGap
+    let roomBesideTabs = right - left - narrowTabs
     let titleWidth =
-      content.value == nil
-      ? max(Self.leastTitle, right - left - narrowTabs) : (right - left) * 0.6
+      content.value != nil
+      ? (right - left) * 0.6 : roomBesideTabs < Self.leastTitle ? right - left : roomBesideTabs
     let fitted = TextLine.fitting(
       content.title, width: max(0, titleWidth), font: titleFont, metrics: style.metrics)
     let code = line(fitted, left, titleFont, theme.text)
@@ -94,7 +95,7 @@ struct HeaderDrawing: Equatable, Sendable {
     let change = content.change ?? 0
     let color = change == 0 ? theme.text : theme.color(forChange: change)
     let arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : ""
-    let priceText = content.value.map { NumberText.fixed($0, decimals: content.decimals) }
+    let priceText = content.value.map { NumberText.value($0, decimals: content.decimals) }
     let changeText = content.change.map {
       arrow + NumberText.signed($0, decimals: content.decimals)
     }

@@ -25,7 +25,11 @@ struct LinesCrosshairDrawing: Sendable {
     let x = scene.x(ofUnit: state.scale.unit(ofRow: crosshair.row))
     guard x >= plot.left - 0.5, x <= plot.right + 0.5 else { return nil }
     place = Point(x, style.grid.snap(plot.top + crosshair.height * plot.height))
-    let time = Self.time(of: crosshair.row, dataset: dataset, style: style)
+    let time =
+      state.precision == nil
+      ? style.words.date(
+        dataset.zone.localTime(atNanoseconds: state.scale.times[crosshair.row]).date)
+      : state.timeText(ofRow: crosshair.row, zone: dataset.zone)
     self.time = time
     value = (scene.first ?? scene.second)?.value(at: place.y, in: plot)
     var chips = [
@@ -41,8 +45,7 @@ struct LinesCrosshairDrawing: Sendable {
     ]
     for (axis, center, width, role) in sides {
       guard let axis else { continue }
-      let text = NumberText.near(
-        axis.value(at: place.y, in: plot), step: axis.ticks.step / 10)
+      let text = axis.text(axis.value(at: place.y, in: plot))
       chips.append(
         Chip(
           text, center: Point(center, place.y), leastWidth: max(width, 1), window: window,
@@ -60,8 +63,7 @@ struct LinesCrosshairDrawing: Sendable {
         (
           line.name,
           value.isFinite
-            ? NumberText.fixed(value, decimals: min(line.decimals, Self.mostDecimals))
-            : style.words.noData,
+            ? NumberText.value(value, decimals: line.decimals) : style.words.noData,
           value.isFinite ? color : style.theme.muted
         ))
       if value.isFinite, let axis = scene.scale(of: line) {
@@ -70,22 +72,6 @@ struct LinesCrosshairDrawing: Sendable {
     }
     self.dots = dots
     panel = CrosshairPanel(rows, awayFrom: place, in: plot, style: style)
-  }
-
-  /// Values in the panel have no more digits after the point than can be read at a glance.
-  private static let mostDecimals = 6
-
-  private static func time(of row: Int, dataset: Dataset, style: Style) -> String {
-    let time = dataset.table.times[row]
-    let local = dataset.zone.localTime(atNanoseconds: time)
-    guard dataset.table.hasTimeOfDay else { return style.words.date(local.date) }
-    // Seconds and their parts stand where a row has them.
-    guard time % 60_000_000_000 != 0 else {
-      return "\(local.date) \(ClockText.hourMinute(clockMinute: local.clockMinute))"
-    }
-    let whole = ClockText.iso8601(time, zone: dataset.zone)
-    let clock = whole.drop { $0 != "T" }.dropFirst().prefix { $0 != "+" && $0 != "-" }
-    return "\(local.date) \(clock)"
   }
 
   /// Draws lines, dots, chips and panel.

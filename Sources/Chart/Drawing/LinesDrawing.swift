@@ -22,7 +22,14 @@ struct LinesDrawing {
     let plot = scene.layout.plot
     list.append(.plotLines, .rect(plot, .clear))
     drawGrid(scene, into: &list)
-    list.append(.plotLines, .pushClip(plot))
+    // The highest and the lowest value may stand on an edge, and show all of their dots.
+    let overhang = Self.dotRadius + 1
+    list.append(
+      .plotLines,
+      .pushClip(
+        Rect(
+          left: plot.left, top: plot.top - overhang, right: plot.right,
+          bottom: plot.bottom + overhang)))
     for line in state.lines where line.isShown {
       drawLine(line, color: style.theme.series(line.color), scene, state, at: now, into: &list)
     }
@@ -120,7 +127,7 @@ struct LinesDrawing {
       for row in scene.rows where line.column.values[row].isFinite {
         let value = line.column.values[row]
         let text = TextLine(
-          NumberText.fixed(value, decimals: min(line.decimals, axis.decimals)),
+          NumberText.value(value, decimals: min(line.decimals, axis.decimals)),
           x: scene.x(ofUnit: state.scale.unit(ofRow: row)),
           middle: axis.y(of: value, in: plot) - 11,
           alignment: .center, font: ValueStride.font, color: style.theme.series(line.color),
@@ -151,11 +158,16 @@ struct LinesDrawing {
         list.append(isSecond ? .labelSecondAxis : .labelPrice, line)
       }
     }
-    for tick in scene.timeTicks { drawTick(tick, scene, chips: chips, into: &list) }
+    // Where the last label of either line ends: one that is kept inside the window comes nearer.
+    var ends = [-Double.infinity, -.infinity]
+    for tick in scene.timeTicks {
+      drawTick(tick, scene, chips: chips, after: &ends, into: &list)
+    }
   }
 
   private func drawTick(
-    _ tick: TimeTicks.Tick, _ scene: LinesScene, chips: [Chip], into list: inout DisplayList
+    _ tick: TimeTicks.Tick, _ scene: LinesScene, chips: [Chip], after ends: inout [Double],
+    into list: inout DisplayList
   ) {
     let (plot, times) = (scene.layout.plot, scene.layout.times)
     let x = scene.x(ofUnit: tick.unit)
@@ -164,12 +176,14 @@ struct LinesDrawing {
       (tick.text, scene.layout.firstLine, tick.isDate ? Role.labelDate : .labelTime),
       (tick.second ?? "", scene.layout.secondLine, tick.isDate ? .labelWeekday : .labelDate),
     ]
-    for (text, middle, role) in lines where !text.isEmpty {
+    for (index, (text, middle, role)) in lines.enumerated() where !text.isEmpty {
       var line = TextLine(
         text, x: x, middle: middle, alignment: .center, font: DayScene.labelFont,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
       line.keep(within: times.left + 2, max(times.left + 2, times.right - 2))
       if chips.contains(where: { $0.covers(line) }) { continue }
+      guard line.box.left >= ends[index], line.box.right <= scene.layout.right else { continue }
+      ends[index] = line.box.right + 4
       list.append(role, line)
     }
   }

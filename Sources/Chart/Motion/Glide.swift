@@ -43,6 +43,8 @@ struct Glide: Equatable, Sendable {
     var goal = min(max(natural, range.lowerBound), range.upperBound)
     if grid > 0, goal == natural {
       goal = min(max((natural / grid).rounded() * grid, range.lowerBound), range.upperBound)
+      // The end of the content is a place of rest as well.
+      if range.upperBound - natural < abs(goal - natural) { goal = range.upperBound }
       natural = goal
     }
     target = goal

@@ -7,7 +7,7 @@ struct PanZoom: Equatable, Sendable {
 
   private enum Phase: Equatable, Sendable {
     case rest
-    case grabbed(pointer: Double, offset: Double, VelocityTracker, isDragging: Bool)
+    case grabbed(pointer: Double, offset: Double, VelocityTracker, isDragging: Bool, caught: Bool)
     case gliding(Glide)
   }
 
@@ -28,9 +28,9 @@ struct PanZoom: Equatable, Sendable {
     self.whole = whole
     self.pitch = pitch
     self.width = max(width, 1)
-    let length = whole.upperBound - whole.lowerBound
-    span = min(max(part.upperBound - part.lowerBound, length * 1e-12), length)
+    span = 1
     held = 0
+    span = limited(span: part.upperBound - part.lowerBound)
     held = limited((part.lowerBound - whole.lowerBound) * pxPerUnit)
   }
 
@@ -49,7 +49,7 @@ struct PanZoom: Equatable, Sendable {
   func velocity(at now: Duration) -> Double {
     switch phase {
     case .gliding(let glide): glide.velocity(at: now)
-    case .grabbed(_, _, let tracker, let isDragging): isDragging ? tracker.velocity(at: now) : 0
+    case .grabbed(_, _, let tracker, let isDragging, _): isDragging ? tracker.velocity(at: now) : 0
     case .rest: 0
     }
   }
@@ -64,7 +64,7 @@ struct PanZoom: Equatable, Sendable {
   func isMoving(at now: Duration) -> Bool {
     switch phase {
     case .rest: false
-    case .grabbed(_, _, _, let isDragging): isDragging
+    case .grabbed(_, _, _, let isDragging, _): isDragging
     case .gliding(let glide): now < glide.end
     }
   }
@@ -107,7 +107,8 @@ struct PanZoom: Equatable, Sendable {
     held = offset(at: now)
     phase = .grabbed(
       pointer: pointer, offset: RubberBand.straighten(held, within: range, viewport: width),
-      VelocityTracker(offset: held, at: now), isDragging: false)
+      VelocityTracker(offset: held, at: now), isDragging: false,
+      caught: wasMoving)
     return wasMoving
   }
 
@@ -122,25 +123,34 @@ struct PanZoom: Equatable, Sendable {
   }
 
   private mutating func move(_ pointer: Double, at now: Duration, drags: Bool) {
-    guard case .grabbed(let start, let offset, var tracker, let isDragging) = phase else { return }
+    guard case .grabbed(let start, let offset, var tracker, let isDragging, let caught) = phase
+    else { return }
     phase = .rest
     let place = RubberBand.bend(offset + start - pointer, within: range, viewport: width)
     tracker.add(offset: place, at: now)
     if drags { held = place }
-    phase = .grabbed(pointer: start, offset: offset, tracker, isDragging: isDragging || drags)
+    phase = .grabbed(
+      pointer: start, offset: offset, tracker, isDragging: isDragging || drags,
+      caught: caught)
   }
 
   /// Lets go of it at the pointer's last place: it glides on.
   mutating func release(at pointer: Double, now: Duration) {
-    guard case .grabbed(let start, let offset, let tracker, let isDragging) = phase else { return }
+    guard case .grabbed(let start, let offset, let tracker, let isDragging, _) = phase
+    else { return }
     let place = RubberBand.bend(offset + start - pointer, within: range, viewport: width)
     if isDragging, place != tracker.offset { drag(to: pointer, at: now) }
     glide(velocity: velocity(at: now), at: now)
   }
 
-  /// Takes it out of the pointer's hand: it stays, or goes back to the end.
+  /// Takes it out of the pointer's hand: what was at rest stays, and what was moved goes to the
+  /// nearest place of rest.
   mutating func cancel(at now: Duration) {
-    guard case .grabbed = phase else { return }
+    guard case .grabbed(_, _, _, let isDragging, let caught) = phase else { return }
+    guard isDragging || caught else {
+      phase = .rest
+      return
+    }
     glide(velocity: 0, at: now)
   }
 
@@ -176,24 +186,46 @@ struct PanZoom: Equatable, Sendable {
   mutating func zoom(by factor: Double, about x: Double, leastSpan: Double, at now: Duration) {
     if case .grabbed = phase { return }
     guard factor > 0, factor.isFinite else { return }
-    let length = whole.upperBound - whole.lowerBound
     held = offset(at: now)
     phase = .rest
     let anchor = whole.lowerBound + (held + x) / pxPerUnit
-    let newSpan = min(max(span / factor, min(leastSpan, span), length * 1e-12), length)
-    span = newSpan
+    span = limited(span: max(span / factor, min(leastSpan, span)))
     held = limited((anchor - whole.lowerBound) * pxPerUnit - x)
   }
 
   /// Gives the plot another width: columns keep theirs, with the right edge held; a stretch of
   /// continuous time stays the same.
+  ///
+  /// What holds or moves it goes on: a gutter may grow under a finger.
   mutating func resize(to newWidth: Double, at now: Duration) {
     let newWidth = max(newWidth, 1)
     guard newWidth != width else { return }
-    let part = part(at: now)
+    let (old, from, velocity) = (self, offset(at: now), velocity(at: now))
     let newSpan = pitch > 0 && !isWhole ? newWidth / pxPerUnit : span
-    self = PanZoom(
-      part.upperBound - newSpan...part.upperBound, of: whole, pitch: pitch, width: newWidth)
+    let right = (from + width) / pxPerUnit
+    (width, span) = (newWidth, limited(span: newSpan))
+    held = right * pxPerUnit - newWidth
+    let stretch = pxPerUnit / old.pxPerUnit
+    switch phase {
+    case .rest: held = limited(held)
+    case .gliding: glide(velocity: velocity * stretch, at: now)
+    case .grabbed(let pointer, let offset, var tracker, let isDragging, let caught):
+      let before = RubberBand.straighten(from, within: old.range, viewport: old.width)
+      let after = RubberBand.straighten(held, within: range, viewport: newWidth)
+      tracker.stretch(by: stretch, andMoveBy: held - from * stretch)
+      phase = .grabbed(
+        pointer: pointer, offset: offset + after - before, tracker, isDragging: isDragging,
+        caught: caught)
+    }
+  }
+
+  /// Moves by as little as brings a place into view, a column with all of its width.
+  mutating func reveal(_ unit: Double, at now: Duration) {
+    let x = (unit - whole.lowerBound) * pxPerUnit
+    let room = min(pitch * pxPerUnit, width) / 2
+    let from = offset(at: now)
+    let to = min(max(from, x + room - width), x - room)
+    if to != from { pan(by: to - from, at: now) }
   }
 
   private var range: ClosedRange<Double> {
@@ -203,6 +235,12 @@ struct PanZoom: Equatable, Sendable {
   private var snap: Double {
     let columnWidth = pitch * pxPerUnit
     return columnWidth >= Self.leastSnapWidth ? columnWidth : 0
+  }
+
+  /// A span that is no more than the file and more than nothing.
+  private func limited(span: Double) -> Double {
+    let length = whole.upperBound - whole.lowerBound
+    return min(max(span, length * 1e-12), length)
   }
 
   private func limited(_ offset: Double) -> Double {

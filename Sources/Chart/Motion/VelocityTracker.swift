@@ -50,6 +50,13 @@ struct VelocityTracker: Equatable, Sendable {
     samples.append(Sample(time: time, offset: offset))
   }
 
+  /// Tells all offsets anew after the content was stretched by a factor and then moved.
+  mutating func stretch(by factor: Double, andMoveBy distance: Double) {
+    for index in samples.indices {
+      samples[index].offset = samples[index].offset * factor + distance
+    }
+  }
+
   /// The newest offset.
   var offset: Double? { samples.last?.offset }
 

@@ -10,9 +10,11 @@ struct RoundTimes: Equatable, Sendable {
   /// The zone.
   let zone: ZoneRules
 
-  /// 1 ms to 12 h, in nanoseconds.
+  /// 1 ns to 12 h, in nanoseconds.
   static let steps: [Int64] =
-    [1, 2, 5, 10, 20, 50, 100, 200, 500].map { $0 * 1_000_000 }
+    [1, 1000, 1_000_000].flatMap { unit in
+      [1, 2, 5, 10, 20, 50, 100, 200, 500].map { $0 * unit }
+    }
     + [1, 2, 5, 10, 15, 30].map { $0 * second } + [1, 2, 5, 10, 15, 30].map { $0 * 60 * second }
     + [1, 2, 3, 6, 12].map { $0 * 3600 * second }
 
@@ -76,7 +78,8 @@ struct RoundTimes: Equatable, Sendable {
     if step < 60 * Self.second { text += ":" + Self.padded(clock % 60, 2) }
     if step < Self.second {
       // The second in which 64 bits begin is not whole: the product wraps round, the rest is right.
-      text += "." + Self.padded(Int((instant &- second &* Self.second) / 1_000_000), 3)
+      let fraction = Self.padded(Int(instant &- second &* Self.second), 9)
+      text += "." + fraction.prefix(step < 1000 ? 9 : step < 1_000_000 ? 6 : 3)
     }
     return text
   }

@@ -80,7 +80,7 @@ extension TimeTicks.Window {
     switch step {
     case .day, .twoDays:
       text = words.monthAndDay(date)
-      second = isNew(.years(1)) ? words.year(date) : words.weekday(of: date)
+      second = isNew(.years(1)) || isSparse ? words.year(date) : words.weekday(of: date)
       isStrong = isNew(.months(1))
     case .week:
       text = words.monthAndDay(date)
@@ -91,6 +91,9 @@ extension TimeTicks.Window {
     return TimeTicks.Tick(
       unit: stop.unit, text: text, second: second, isStrong: isStrong, isDate: true)
   }
+
+  /// True where columns are a week or more apart: their weekdays tell nothing, and their years do.
+  private var isSparse: Bool { scale.kind == .columns && unitsPerDay() < 1.0 / 6 }
 
   /// The width of the widest label of a step.
   private func labelWidth(of step: DateStep) -> Double {

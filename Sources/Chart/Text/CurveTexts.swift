@@ -38,7 +38,7 @@ struct CurveTexts: Equatable, Sendable {
   /// Returns a value as the legend writes it; `--` where it is missing.
   static func text(_ value: Double, decimals: Int, language: Language) -> String {
     abs(value) >= shortFrom
-      ? NumberText.short(value, language: language) : NumberText.fixed(value, decimals: decimals)
+      ? NumberText.short(value, language: language) : NumberText.value(value, decimals: decimals)
   }
 
   /// Returns a text as wide as a label of the axis is likely to be beside a value: with four digits
@@ -51,7 +51,7 @@ struct CurveTexts: Equatable, Sendable {
       scaled *= 10
       decimals += 1
     }
-    return NumberText.fixed(value, decimals: decimals)
+    return NumberText.value(value, decimals: decimals)
   }
 
   private static func extremes(of line: DateLine) -> (low: Double, high: Double) {

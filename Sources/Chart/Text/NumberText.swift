@@ -25,7 +25,10 @@ public enum NumberText {
     var power = 1.0
     for _ in 0..<min(max(decimals, 0), mostDecimals) { power *= 10 }
     let scaled = (abs(value) * power).rounded()
-    guard scaled < 9_007_199_254_740_992 else { return "\(value)" }
+    guard scaled < 9_007_199_254_740_992 else {
+      let text = "\(abs(value))"
+      return (value < 0 ? minus : "") + text.replacing("e+", with: "e")
+    }
     let digits = Int64(scaled)
     let whole = digits / Int64(power)
     let sign = value < 0 && digits > 0 ? minus : ""
@@ -34,6 +37,50 @@ public enum NumberText {
     let zeros = String(
       repeating: "0", count: max(0, min(decimals, mostDecimals) - fraction.utf8.count))
     return "\(sign)\(whole).\(zeros)\(fraction)"
+  }
+
+  /// Returns a value of a file: like `fixed`, or as a power of ten where that would show none of its
+  /// digits.
+  static func value(_ value: Double, decimals: Int) -> String {
+    let text = fixed(value, decimals: decimals)
+    let isShown = value == 0 || !value.isFinite || text.contains { $0 >= "1" && $0 <= "9" }
+    return isShown ? text : scientific(value, digits: 4)
+  }
+
+  /// Returns a number as a power of ten: `−1.2e−300`.
+  ///
+  /// - Parameters:
+  ///   - value: The number; an infinite one or NaN is written as `--`.
+  ///   - digits: The most digits that count, 1…15.
+  /// - Returns: The shortest such number, without zeros at the end.
+  static func scientific(_ value: Double, digits: Int) -> String {
+    guard value.isFinite else { return "--" }
+    guard value != 0 else { return "0" }
+    // The digits of the shortest decimal, and the power of ten of the first that counts.
+    let parts = "\(abs(value))".split(separator: "e")
+    let number = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let all = Array(number.joined().utf8).map { Int($0) - 48 }
+    let zeros = all.prefix { $0 == 0 }.count
+    var power = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) + number[0].utf8.count - 1 - zeros
+    var kept = Array(all.dropFirst(zeros).prefix(digits + 1))
+    if kept.count > digits, kept.removeLast() >= 5 {
+      var index = kept.count - 1
+      while index >= 0, kept[index] == 9 {
+        kept[index] = 0
+        index -= 1
+      }
+      if index >= 0 {
+        kept[index] += 1
+      } else {
+        kept = [1]
+        power += 1
+      }
+    }
+    while kept.count > 1, kept.last == 0 { kept.removeLast() }
+    let text = kept.map { "\($0)" }
+    let fraction = text.count > 1 ? "." + text.dropFirst().joined() : ""
+    let sign = value < 0 ? minus : ""
+    return sign + text[0] + fraction + "e" + (power < 0 ? minus : "") + "\(power.magnitude)"
   }
 
   /// Returns `value` like `fixed`, with `+` before a positive number.
@@ -65,7 +112,9 @@ public enum NumberText {
   static func plain(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite else { return "" }
     let text = fixed(value, decimals: decimals)
-    return text.hasPrefix(minus) ? "-" + text.dropFirst() : text
+    // All digits, where these are none of the number's.
+    let isShown = value == 0 || text.contains { $0 >= "1" && $0 <= "9" }
+    return isShown ? text.replacing(minus, with: "-") : "\(value)"
   }
 
   /// Returns the day of the month: `3`.
@@ -87,9 +136,10 @@ public enum NumberText {
   /// - Parameters:
   ///   - value: The amount.
   ///   - language: Chinese counts in 万 and 亿, English in K, M and B.
-  /// - Returns: The text, `0` for nothing.
+  /// - Returns: The text, `0` for nothing; from 10¹⁶ on a power of ten.
   public static func short(_ value: Double, language: Language) -> String {
     guard value.isFinite else { return "--" }
+    if abs(value) >= 1e16 { return scientific(value, digits: 4) }
     let units: [(Double, String)] =
       language == .chinese
       ? [(1e12, "万亿"), (1e8, "亿"), (1e4, "万")] : [(1e12, "T"), (1e9, "B"), (1e6, "M"), (1e3, "K")]
@@ -99,6 +149,6 @@ public enum NumberText {
       return fixed(value / unit, decimals: share < 9.995 ? 2 : share < 99.95 ? 1 : 0) + name
     }
     let isWhole = value == value.rounded()
-    return fixed(value, decimals: isWhole ? 0 : 2)
+    return self.value(value, decimals: isWhole ? 0 : 2)
   }
 }

@@ -31,6 +31,16 @@ struct LinesCrosshair: Equatable, Sendable {
     self.height = min(max(height, 0), 1)
   }
 
+  /// Moves it to the first or the last row that has a value.
+  mutating func moveToEnd(first: Bool, in state: LinesView) {
+    let shown = state.lines.filter(\.isShown)
+    let end =
+      first
+      ? shown.compactMap { $0.column.firstKnown(from: 0) }.min()
+      : shown.compactMap { $0.column.lastKnown(before: $0.column.values.count) }.max()
+    row = end ?? row
+  }
+
   /// Moves it by `count` rows that have a value.
   mutating func move(by count: Int, in state: LinesView) {
     let shown = state.lines.filter(\.isShown)

@@ -11,7 +11,15 @@ struct LinesScene: Sendable {
     let labels: [String]
     /// Digits after the point that tell hundredths of a tick's step apart.
     let decimals: Int
+    /// How the labels count, and so does what stands beside them.
+    private let form: Form
     let axis: ValueSpan
+
+    private enum Form: Equatable, Sendable {
+      case digits
+      case powers
+      case short(Language)
+    }
 
     init(
       _ range: (low: Double, high: Double), plot: Rect, decimals: Int, language: Language
@@ -27,6 +35,17 @@ struct LinesScene: Sendable {
         ? ticks.labels
         : NumberText.labels(
           of: ticks.values, stepExponent: ticks.stepExponent, language: language)
+      let isPower = labels.contains { $0.contains("e") }
+      form = isPower ? .powers : labels == ticks.labels ? .digits : .short(language)
+    }
+
+    /// Returns a value between the labels in their form, to a tenth of their step.
+    func text(_ value: Double) -> String {
+      switch form {
+      case .digits: NumberText.near(value, step: ticks.step / 10)
+      case .powers: NumberText.scientific(value, digits: 4)
+      case .short(let language): NumberText.short(value, language: language)
+      }
     }
 
     func y(of value: Double, in plot: Rect) -> Double { axis.y(of: value, in: plot) }
@@ -80,16 +99,16 @@ struct LinesScene: Sendable {
     var decimals = 0
     for line in state.lines where line.isShown && line.isSecond == isSecond {
       decimals = max(decimals, line.decimals)
-      // The lines go on to the values beside the view.
-      let before = line.column.lastKnown(before: rows.lowerBound) ?? rows.lowerBound
-      let after = line.column.firstKnown(from: rows.upperBound) ?? rows.upperBound - 1
-      let inView = line.column.range(rows)
-      for index in [before, after] where line.column.values.indices.contains(index) {
-        let value = line.column.values[index]
-        guard inView == nil, value.isFinite else { continue }
-        (low, high) = (min(low, value), max(high, value))
+      if let inView = line.column.range(rows) {
+        (low, high) = (min(low, inView.low), max(high, inView.high))
+      } else if let before = line.column.lastKnown(before: rows.lowerBound),
+        let after = line.column.firstKnown(from: rows.upperBound)
+      {
+        // The line passes through from a value before the view to one after it; one that has ended
+        // or not begun has no say.
+        let ends = [line.column.values[before], line.column.values[after]]
+        (low, high) = (min(low, ends[0], ends[1]), max(high, ends[0], ends[1]))
       }
-      if let inView { (low, high) = (min(low, inView.low), max(high, inView.high)) }
     }
     guard low <= high else { return nil }
     return ValueScale(

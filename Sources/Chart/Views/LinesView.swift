@@ -37,6 +37,8 @@ struct LinesView: Sendable {
 
   /// The time axis of the file.
   let scale: TimeScale
+  /// How exactly the file tells times of day; nil where it tells dates alone.
+  let precision: ClockText.Precision?
   /// The series, in the file's order.
   var lines: [Line]
   /// What part is in view; nil until there is a plot.
@@ -62,6 +64,8 @@ struct LinesView: Sendable {
     _ dataset: Dataset, names: [String], range: OpeningRange?, drawnSince now: Duration?
   ) {
     scale = TimeScale(dataset)
+    precision =
+      dataset.table.hasTimeOfDay ? ClockText.Precision(of: dataset.table.times) : nil
     let hasClose = dataset.table.column(.close) != nil
     lines = dataset.table.columns.map { column in
       let isRange = [.open, .high, .low].contains(column.role)
@@ -96,24 +100,30 @@ struct LinesView: Sendable {
     opening = Double(from) - 0.5...Double(to) - 0.5
   }
 
-  /// Opens on the part that another reading of the file showed, as far as there still is one.
+  /// Opens on the part that another reading of the file showed, when the plot has its width.
+  ///
+  /// What showed all of it does so again, and what ended with it goes on with it.
   mutating func open(like old: LinesView, at now: Duration) {
     guard let view = old.view else { return }
     let part = view.part(at: now)
-    guard !view.isWhole else {
+    let length = part.upperBound - part.lowerBound
+    if view.isWhole {
       // What fills the view by itself goes on doing so with more columns.
       let isOwnChoice = scale.kind != .columns || view.pxPerUnit >= Self.leastColumnWidth
       opening = isOwnChoice && old.opening == nil ? nil : scale.whole
+    } else if scale.kind != old.scale.kind {
       return
+    } else if part.upperBound >= view.whole.upperBound - length * 1e-9 {
+      opening = scale.whole.upperBound - length...scale.whole.upperBound
+    } else {
+      var from = scale.unit(at: old.scale.instant(at: part.lowerBound))
+      if scale.kind == .columns, let last = old.scale.times.indices.last {
+        // The row at the left edge, and what is cut off of its column.
+        let row = min(max(Int(part.lowerBound.rounded()), 0), last)
+        from = Double(scale.row(from: old.scale.times[row])) + part.lowerBound - Double(row)
+      }
+      opening = from...from + length
     }
-    func place(_ unit: Double) -> Double {
-      let last = Double(max(old.scale.times.count - 1, 0))
-      // Half a column at the ends is no time.
-      let inside = old.scale.kind == .columns ? min(max(unit, 0), last) : unit
-      return scale.unit(at: old.scale.instant(at: inside)) + unit - inside
-    }
-    let (from, to) = (place(part.lowerBound), place(part.upperBound))
-    opening = from...max(from, to)
   }
 
   /// Gives the plot its width; the first time the view opens on its part.
@@ -162,6 +172,13 @@ struct LinesView: Sendable {
     lines[index].isShown.toggle()
     lines[index].drawnSince = lines[index].isShown ? now : nil
     chooseAxes()
+  }
+
+  /// Returns the time of a row, as exactly as the file tells times.
+  func timeText(ofRow row: Int, zone: ZoneRules) -> String {
+    let instant = scale.times[row]
+    guard let precision else { return "\(zone.localTime(atNanoseconds: instant).date)" }
+    return ClockText.dateAndClock(instant, zone: zone, precision: precision)
   }
 
   // MARK: Drawing in

@@ -27,7 +27,7 @@ struct ValueStride: Equatable, Sendable {
     }
     let widths = [low, high].map { value in
       style.metrics.width(
-        of: NumberText.fixed(value, decimals: line.decimals), in: Self.font)
+        of: NumberText.value(value, decimals: line.decimals), in: Self.font)
     }
     // One value may stand right of its dot and the next left of its own.
     let least = ((widths.max() ?? 0) + ValueSide.largestShift) * 2 + Self.gap

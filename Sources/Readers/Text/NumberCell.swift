@@ -13,7 +13,7 @@ struct NumberCell {
   var value: Double
   /// The digits as one whole number, 0 where there are more than 19.
   var mantissa: UInt64 = 0
-  /// Digits after the point as written; 0 where a suffix or an exponent scales the number.
+  /// Digits after the point, as a suffix or an exponent moves it.
   var fractionDigits = 0
 
   static let missing = NumberCell(kind: .missing, value: .nan)
@@ -101,7 +101,7 @@ extension NumberCell {
     guard let magnitude = numeral.value(scaledBy: scale) else { return .unreadable }
     return NumberCell(
       kind: .number, value: isNegative ? -magnitude : magnitude, mantissa: numeral.mantissa,
-      fractionDigits: scale == 0 && !numeral.hasExponent ? numeral.fractionDigits : 0)
+      fractionDigits: numeral.decimals(scaledBy: scale))
   }
 
   /// Returns whether the cell is one of the words for nothing.

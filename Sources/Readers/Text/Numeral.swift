@@ -74,6 +74,18 @@ struct Numeral {
     return value?.isFinite == true ? value : nil
   }
 
+  /// Returns the digits after the point of the number times 10^`scale`: 2.11e-05 has seven.
+  ///
+  /// A number too small for the most digits that are ever shown says nothing of how many to show.
+  func decimals(scaledBy scale: Int) -> Int {
+    let power = exponent - fractionDigits + scale
+    guard hasExponent || scale != 0 else { return fractionDigits }
+    return significantDigits + power > -Self.mostDecimals ? max(-power, 0) : 0
+  }
+
+  /// Digits after the point that a column shows at most.
+  private static let mostDecimals = 8
+
   /// Returns how many bytes the blank at `index` has where it is U+00A0, U+202F, U+2009 or U+3000.
   static func wideBlankLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
     switch bytes[index] {
