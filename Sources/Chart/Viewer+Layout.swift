@@ -1,0 +1,162 @@
+import Canvas
+import Series
+
+extension Viewer {
+  /// Measures everything anew: style, pages, captions, and what the view has of its own.
+  mutating func layOut() {
+    revision += 1
+    style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
+    sheets.removeAll()
+    sheet = takeSheet(shownPage)
+    if let page = fade?.page {
+      let sheet = takeSheet(page)
+      fade?.from = sheet
+    }
+    switch view {
+    case .day:
+      datesLayout = layout.strip.map { DatesLayout(frame: $0, isLarge: false, grid: style.grid) }
+    case .dates:
+      datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
+    case .lines: datesLayout = nil
+    case .curve:
+      datesLayout = nil
+      layOutCurve()
+    }
+    setLegend()
+    valueStride = ValueStride(series.dashed, style: style)
+    setCaptions()
+    measureCrosshair()
+    if view == .lines {
+      narrowLinesGutters()
+      measureLines(at: clock)
+      setLinesLegend()
+    }
+  }
+
+  mutating func setLegend() {
+    guard view == .dates, let row = datesLayout?.legend else {
+      legend = Legend()
+      return
+    }
+    var items = [
+      Legend.Item(
+        name: style.words.name(of: series.solid.meaning), color: style.theme.line,
+        isShown: shownLines.solid)
+    ]
+    if let dashed = series.dashed {
+      items.append(
+        Legend.Item(
+          name: style.words.name(of: dashed.meaning), color: style.theme.average, isDashed: true,
+          isShown: shownLines.dashed))
+    }
+    let frame = Rect(
+      left: frameInset, top: row.top, right: layout.window.right - frameInset, bottom: row.bottom)
+    legend = Legend(items, frame: frame, isTrailing: true, style: style)
+  }
+
+  private mutating func layOutCurve() {
+    if curve == nil {
+      curve = CurveView(
+        dataset, series: series, names: settings.series, showing: curveColumn, style: style)
+    }
+    let (frame, inset) = (layout.body, frameInset)
+    curve?.layOut(in: frame, inset: inset, style: style)
+  }
+
+  func makeSheet(_ page: Int) -> DaySheet {
+    if series.days.indices.contains(page), let day = series.days[page] {
+      return DaySheet(
+        dataset.days[day], dataset: dataset, size: size, showsVolume: hasVolume, style: style)
+    }
+    guard dataset.days.isEmpty else {
+      return DaySheet(words: style.words.noPoints, size: size, style: style)
+    }
+    let hasPrices = dataset.table.columns.contains { column in
+      column.role.isPrice && column.values.contains(where: \.isFinite)
+    }
+    return DaySheet(
+      words: style.words.noIntraday(dataset.kind, hasPrices: hasPrices), size: size, style: style)
+  }
+
+  /// Sets what header and status line tell of the shown page.
+  mutating func setCaptions() {
+    revision += 1
+    if view == .curve { curve?.tell(shownPage) }
+    let isDay = view == .day
+    let left =
+      layout.hasPercents ? (isDay ? layout.price.left : DayLayout.gutter) : DayLayout.margin
+    let right = layout.window.right - left
+    header = HeaderDrawing(
+      headerContent, left: left, right: isDay ? layout.price.right : right, header: layout.header,
+      style: style)
+    var subject = StatusDrawing.Subject.none
+    if isDay, let scene {
+      subject = .day(scene.day)
+    } else if view == .lines {
+      subject = .range(series.dates.first, series.dates.last)
+    } else if series.dates.indices.contains(shownPage) {
+      subject = .date(
+        series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
+    }
+    status = StatusDrawing(
+      subject, dataset: dataset, report: report, settings: settings,
+      showsDate: !header.showsDate, layout: layout, style: style)
+  }
+
+  /// Space beside header and legend where no gutter sets it.
+  private var frameInset: Double { layout.hasPercents ? DayLayout.gutter : DayLayout.margin }
+
+  private var headerContent: HeaderContent {
+    let line = view == .curve ? curve?.source.current ?? series.solid : series.solid
+    var content = HeaderContent(
+      title: dataset.table.code ?? dataset.table.name ?? settings.fileName,
+      name: dataset.table.code == nil ? nil : dataset.table.name, decimals: line.decimals,
+      date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil, view: view,
+      hasButtons: view == .day && layout.strip == nil)
+    if view == .lines {
+      content.date = nil
+    } else if view == .day, let scene {
+      content.value = scene.day.prices.last
+      content.decimals = dataset.decimals
+      content.change = content.value.map { $0 - scene.day.previousClose }
+      content.percent = content.value.flatMap(scene.priceAxis.percent)
+    } else if line.hasValue(at: shownPage) {
+      let value = line.values[shownPage]
+      content.value = value
+      if let before = line.date(before: shownPage) {
+        let base = line.values[before]
+        content.change = value - base
+        let percent = (value - base) / abs(base) * 100
+        content.percent = percent.isFinite ? percent : nil
+      }
+    }
+    return content
+  }
+
+  mutating func measureCrosshair() {
+    guard let crosshair, let scene else {
+      chips = nil
+      panel = nil
+      return
+    }
+    chips = CrosshairChips(crosshair, in: scene, style: style)
+    panel = CrosshairPanel(crosshair, in: scene, dataset: dataset, style: style)
+  }
+
+  static func hasVolume(_ dataset: Dataset) -> Bool {
+    dataset.days.contains { $0.volumes.contains { $0 > 0 } }
+  }
+
+  static func habit(of dataset: Dataset) -> ChangeColors {
+    dataset.market.risesRed ? .red : .green
+  }
+
+  static func style(
+    _ settings: Settings, dataset: Dataset, metrics: FontMetrics, scale: Double
+  ) -> Style {
+    Style(
+      theme: Theme(
+        settings.appearance, changes: settings.changeColors ?? habit(of: dataset)),
+      words: Words(settings.language), metrics: metrics, grid: PixelGrid(scale: max(scale, 0.1)))
+  }
+}
