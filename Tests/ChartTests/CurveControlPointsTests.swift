@@ -51,7 +51,7 @@ struct CurveControlPointsTests {
 
   @Test(arguments: 1...60)
   func `the smooth curve meets every point and never passes one`(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix(state: seed)
     let values = (0..<30).map { _ in
       Double.random(in: 0..<1, using: &random) < 0.2
         ? .nan
@@ -82,7 +82,7 @@ struct CurveControlPointsTests {
 
   @Test(arguments: 1...20)
   func `the smooth curve has one slope on both sides of every point`(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix(state: seed)
     let values = (0..<20).map { _ in Double.random(in: -9...9, using: &random) }
     let points = ControlPoints(Self.line(values))
     for number in 0..<37 {
@@ -118,20 +118,5 @@ struct CurveControlPointsTests {
     let long = ControlPoints(Self.line(values))
     // Only the last segment knows of the cell behind it.
     for number in 0..<9 { #expect(short.segment(number) { $0 } == long.segment(number) { $0 }) }
-  }
-}
-
-/// Numbers that are the same at every run: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

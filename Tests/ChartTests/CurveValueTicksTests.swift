@@ -36,7 +36,7 @@ struct CurveValueTicksTests {
 
   @Test(arguments: 1...200)
   func `any finite range has few even values inside it, with labels that differ`(seed: UInt64) {
-    var random = SeededNumbers(seed: seed)
+    var random = SplitMix(state: seed)
     for most in 1...12 {
       let numbers = (0..<2).map { _ in
         Double(bitPattern: UInt64.random(in: 0 ... .max, using: &random))

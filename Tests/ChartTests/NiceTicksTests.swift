@@ -3,19 +3,6 @@ import Testing
 @testable import Chart
 
 @Suite struct NiceTicksTests {
-  /// Bits that look random and are the same in every run: SplitMix64, by Sebastiano Vigna.
-  private struct Bits: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   private static let odd: [Double] = [
     0, -0.0, 1, -1, 0.1, 0.3, 1.0 / 3, 2.01, 5, 12, 36.71, 1e14, 1e15, 1e16, 9_007_199_254_740_994,
     1e22, 1e23, 1e300, 1e-300, 0.4563, 0.0333, 0.0000211, .leastNonzeroMagnitude,
@@ -183,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func `any two doubles`(seed: Int) {
-    var bits = Bits(state: UInt64(seed))
+    var bits = SplitMix(state: UInt64(seed))
     for _ in 0..<250 {
       let low = Double(bitPattern: bits.next())
       var high = Double(bitPattern: bits.next())
@@ -201,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func `subnormal numbers`(seed: Int) {
-    var bits = Bits(state: UInt64(seed) &+ 99)
+    var bits = SplitMix(state: UInt64(seed) &+ 99)
     for _ in 0..<250 {
       let low = Double(bitPattern: bits.next() >> (12 + bits.next() % 52))
       let high = Double(bitPattern: bits.next() >> (12 + bits.next() % 52))

@@ -336,21 +336,8 @@ import Testing
     }
   }
 
-  /// Bits that look random and are the same in every run: SplitMix64, by Sebastiano Vigna.
-  private struct Bits: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-      return bits ^ (bits >> 31)
-    }
-  }
-
   @Test(arguments: 0..<24) func `any stretch of any scale, on any width`(seed: Int) {
-    var bits = Bits(state: UInt64(seed))
+    var bits = SplitMix(state: UInt64(seed))
     let zone = [ZoneRules.utc, Self.shanghai, Self.newYork, Self.kolkata, Self.havana][seed % 5]
     let start = Self.instant(zone, 1990 + seed, 1 + seed % 12, 7)
     let scale: TimeScale
