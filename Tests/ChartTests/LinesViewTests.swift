@@ -231,4 +231,22 @@ struct LinesViewTests {
       viewer.update(.key(.character("c"), .control), at: .seconds(3))
         == [.copy("2024-01-02\t2.0\t4.0")])
   }
+
+  @Test func `volume has the second axis beside prices, however large it is`() {
+    let times = (0..<3).map { 19_723 * Self.day + Int64($0) * 60_000_000_000 }
+    let table = SeriesTable(
+      times: times, clock: .instant, hasTimeOfDay: true,
+      columns: [
+        Column(name: "price", role: .price, values: [10, 11, 12], decimals: 2),
+        Column(name: "volume", role: .volume, values: [20, 30, 15], decimals: 0),
+      ])
+    let data = Dataset(
+      kind: .values, table: table, market: .aroundTheClock, zone: .utc, days: [], decimals: 2,
+      findings: [])
+    var viewer = viewer(data, still())
+    let picture = Stage.picture(&viewer)
+    #expect(!picture.texts(.labelSecondAxis).isEmpty)
+    // The first series is drawn last, on top.
+    #expect(picture.commands(.lineSeries).map(\.series) == ["volume", "price"])
+  }
 }

@@ -183,10 +183,10 @@ struct LinesRenderTests {
     #expect(abs(ofA[1][1] - plot.y(of: 4)) < 1e-6)
   }
 
-  @Test func `named columns show, in the file's order, and the axis is theirs`() throws {
+  @Test func `named columns show, the file's first on top, and the axis is theirs`() throws {
     let path = try file([("a", [1, 2, 3]), ("b", [50, 60, 70]), ("c", [4, 5, 6])])
     let plot = try LinesPlot(rendering: path, ["--series", "c,a"])
-    #expect(plot.list["line.series"].compactMap(\.series) == ["a", "c"])
+    #expect(plot.list["line.series"].compactMap(\.series).reversed() == ["a", "c"])
     #expect(try #require(plot.ticks.last).value < 50)
     let refused = try Program.run(["render", path, "-o", "-", "--series", "a,d"])
     #expect(refused.status == 1 && refused.errors.hasSuffix("takes names of a, b, c\n"))

@@ -30,7 +30,8 @@ struct LinesDrawing {
         Rect(
           left: plot.left, top: plot.top - overhang, right: plot.right,
           bottom: plot.bottom + overhang)))
-    for line in state.lines where line.isShown {
+    // The first series lies on top.
+    for line in state.lines.reversed() where line.isShown {
       drawLine(line, color: style.theme.series(line.color), scene, state, at: now, into: &list)
     }
     list.append(.plotLines, .popClip)

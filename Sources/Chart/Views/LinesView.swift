@@ -9,6 +9,8 @@ struct LinesView: Sendable {
     var name: String
     /// The numbers, NaN where missing.
     var column: Pyramid
+    /// What the numbers mean.
+    var role: ColumnRole
     /// Digits after the point.
     var decimals: Int
     /// Whether it shows.
@@ -70,7 +72,8 @@ struct LinesView: Sendable {
     lines = dataset.table.columns.map { column in
       let isRange = [.open, .high, .low].contains(column.role)
       return Line(
-        name: column.name, column: Pyramid(column.values), decimals: column.decimals,
+        name: column.name, column: Pyramid(column.values), role: column.role,
+        decimals: column.decimals,
         isShown: names.isEmpty ? !(hasClose && isRange) : names.contains(column.name),
         drawnSince: now)
     }
@@ -145,9 +148,15 @@ struct LinesView: Sendable {
     view = PanZoom(part, of: whole, pitch: pitch, width: width)
   }
 
-  /// Series far apart in magnitude get an axis each: the gap that is widest divides them.
+  /// Volume and amount have the second axis beside prices; else series far apart in magnitude get an
+  /// axis each: the gap that is widest divides them.
   mutating func chooseAxes() {
-    for index in lines.indices { lines[index].isSecond = false }
+    let hasPrices = lines.contains { $0.isShown && $0.role.isPrice }
+    for index in lines.indices {
+      let isTraded = lines[index].role == .volume || lines[index].role == .amount
+      lines[index].isSecond = hasPrices && isTraded
+    }
+    guard !lines.contains(where: { $0.isShown && $0.isSecond }) else { return }
     let sizes = lines.indices.filter { lines[$0].isShown }.compactMap { index in
       lines[index].magnitude.map { (index: index, size: $0) }
     }.filter { $0.size > 0 }.sorted { $0.size < $1.size }
