@@ -164,13 +164,14 @@ extension ViewCommand {
     }
   }
 
-  /// Shows another file, with what was said of the first one's date, columns and prices forgotten.
+  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten.
   private func open(_ path: String) {
     complainAbout { () throws(ProgramError) in
       var options = options
       options.date = nil
       options.previousClose = nil
       options.series = []
+      options.range = nil
       file = try OpenFile(path, options: options)
       var settings = Settings(options, for: file)
       settings.appearance = viewer.settings.appearance
