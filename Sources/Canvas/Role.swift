@@ -31,6 +31,7 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelCrosshairTime = "label.crosshair.time"
   case labelCrosshairPrice = "label.crosshair.price"
   case labelCrosshairPercent = "label.crosshair.percent"
+  case labelCrosshairSecond = "label.crosshair.second"
   case panelCrosshair = "panel.crosshair"
   case labelPanel = "label.panel"
   case valuePanel = "value.panel"

@@ -7,8 +7,10 @@ struct GroundState: Equatable, Sendable {
   var revision: Int
   /// The scroller's offset on whole device pixels.
   var offset: Double
-  /// How far one day has faded into another, or how long lines have drawn themselves in.
+  /// How far one day has faded into another; nil where none does.
   var fade: Double?
+  /// When lines that draw themselves in are drawn; nil where all of them stand.
+  var drawnIn: Duration?
   /// How far one source of the curve has changed into another; nil where none does.
   var change: Double?
   /// Whether dense lines are drawn as they are while they move.
@@ -24,9 +26,8 @@ extension Viewer {
     let offset = scroller.offset(at: now)
     let state = GroundState(
       revision: revision, offset: turnsPages ? offset : style.grid.snap(offset),
-      fade: view == .lines
-        ? lines.map { $0.state.isDrawingIn(at: now) ? now / .milliseconds(1) : 0 }
-        : fade?.progress(at: now),
+      fade: fade?.progress(at: now),
+      drawnIn: view == .lines && lines?.state.isDrawingIn(at: now) == true ? now : nil,
       change: view == .curve ? curve?.progress(at: now) : nil,
       linesMove: linesAreMoving(at: now))
     let isKnown = drawn.map {

@@ -122,14 +122,8 @@ extension Viewer {
       return panLines(by: width * Double(count), at: now)
     }
     let page = scroller.destination(at: now)
-    guard series.dates.indices.contains(page) else { return }
-    let (year, month, day) = series.dates[page].components
-    let months = year * 12 + month - 1 + count
-    let (targetYear, targetMonth) = (months / 12, months % 12 + 1)
-    let length = CivilDate.days(inMonth: targetMonth, of: targetYear)
-    guard
-      let target = CivilDate(year: targetYear, month: targetMonth, day: min(day, length)),
-      let before = series.page(at: target)
+    guard series.dates.indices.contains(page),
+      let target = series.dates[page].adding(months: count), let before = series.page(at: target)
     else { return }
     func distance(_ page: Int) -> Int {
       abs(series.dates[page].daysSinceEpoch - target.daysSinceEpoch)

@@ -17,23 +17,23 @@ extension Viewer {
       datesLayout = layout.strip.map { DatesLayout(frame: $0, isLarge: false, grid: style.grid) }
     case .dates:
       datesLayout = DatesLayout(frame: layout.body, isLarge: true, grid: style.grid)
-    case .lines: datesLayout = nil
+      valueStride = ValueStride(series.dashed, style: style)
+    case .lines:
+      datesLayout = nil
+      narrowLinesGutters()
+      measureLines()
     case .curve:
       datesLayout = nil
       layOutCurve()
     }
     setLegend()
-    valueStride = ValueStride(series.dashed, style: style)
     setCaptions()
     measureCrosshair()
-    if view == .lines {
-      narrowLinesGutters()
-      measureLines(at: clock)
-      setLinesLegend()
-    }
   }
 
+  /// Sets the names of the lines that the view shows.
   mutating func setLegend() {
+    if view == .lines { return setLinesLegend() }
     guard view == .dates, let row = datesLayout?.legend else {
       legend = Legend()
       return
@@ -51,7 +51,7 @@ extension Viewer {
     }
     let frame = Rect(
       left: frameInset, top: row.top, right: layout.window.right - frameInset, bottom: row.bottom)
-    legend = Legend(items, frame: frame, isTrailing: true, style: style)
+    legend = Legend(items, frame: frame, style: style)
   }
 
   private mutating func layOutCurve() {
@@ -126,8 +126,7 @@ extension Viewer {
       if let before = line.date(before: shownPage) {
         let base = line.values[before]
         content.change = value - base
-        let percent = (value - base) / abs(base) * 100
-        content.percent = percent.isFinite ? percent : nil
+        content.percent = PriceAxis.percent(of: value, against: base)
       }
     }
     return content

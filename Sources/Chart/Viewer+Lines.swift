@@ -25,9 +25,7 @@ extension LinesPart {
   }
 
   /// Tells where the view stands at `now`.
-  func tell(
-    _ told: inout ViewerState, dataset: Dataset, style: Style, at now: Duration
-  ) {
+  func tell(_ told: inout ViewerState, dataset: Dataset, at now: Duration) {
     guard let view = state.view else { return }
     let rows = state.rows(at: now)
     // Beyond the end no row is in view.
@@ -94,8 +92,9 @@ extension Viewer {
   }
 
   /// Measures the `lines` view anew.
-  mutating func measureLines(at now: Duration) {
+  mutating func measureLines() {
     guard var part = lines else { return }
+    let now = clock
     let isOpening = part.state.view == nil
     // Labels may ask for a wider gutter, and a narrower plot for other labels.
     for _ in 0..<3 {
@@ -113,13 +112,20 @@ extension Viewer {
       if left == part.left && right == part.right { break }
       (part.left, part.right) = (left, right)
     }
-    part.crosshair = part.state.crosshair.flatMap { crosshair in
+    lines = part
+    measureLinesCrosshair()
+  }
+
+  /// Measures the crosshair of the `lines` view alone: it moves over what stands.
+  mutating func measureLinesCrosshair() {
+    guard let part = lines else { return }
+    let measured = part.state.crosshair.flatMap { crosshair in
       part.scene.flatMap {
         LinesCrosshairDrawing(
           crosshair, $0, part.state, dataset: dataset, window: layout.window, style: style)
       }
     }
-    lines = part
+    lines?.crosshair = measured
   }
 
   private func gutter(for axis: LinesScene.ValueScale?) -> Double {
@@ -135,12 +141,11 @@ extension Viewer {
     let items = part.state.lines.map { line in
       Legend.Item(name: line.name, color: style.theme.series(line.color), isShown: line.isShown)
     }
-    var legend = Legend(items, frame: part.layout.legend, isTrailing: true, style: style)
+    var legend = Legend(items, frame: part.layout.legend, style: style)
     if legend.rest != nil, !part.wantsTwoRows {
       lines?.wantsTwoRows = true
-      measureLines(at: clock)
-      legend = Legend(
-        items, frame: lines?.layout.legend ?? part.layout.legend, isTrailing: true, style: style)
+      measureLines()
+      legend = Legend(items, frame: lines?.layout.legend ?? part.layout.legend, style: style)
     }
     self.legend = (lines?.layout.legend.isEmpty ?? true) ? Legend() : legend
   }

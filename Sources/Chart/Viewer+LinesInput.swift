@@ -17,7 +17,7 @@ extension Viewer {
   mutating func setLinesCrosshair(_ crosshair: LinesCrosshair?) {
     guard lines?.state.crosshair != crosshair else { return }
     lines?.state.crosshair = crosshair
-    measureLines(at: clock)
+    measureLinesCrosshair()
   }
 
   /// Zooms the `lines` view about a place of the window; nil for the middle of the plot.
@@ -84,12 +84,14 @@ extension Viewer {
     guard view == .lines, let moving = lines?.state.view, !moving.isAtRest else { return }
     if settings.reducedMotion { lines?.state.view?.stop(at: now) }
     lines?.state.view?.advance(to: now)
-    refreshLines()
+    // An event that moved it has measured it already.
+    let offset = lines?.state.view.map { style.grid.snap($0.offset(at: now)) }
+    if offset != lines?.scene?.offset { refreshLines() }
   }
 
   /// Measures what has moved, and has it drawn.
   mutating func refreshLines() {
-    measureLines(at: clock)
+    measureLines()
     changeGround()
   }
 
@@ -116,6 +118,6 @@ extension Viewer {
     lines?.state.toggle(index, drawnSince: settings.reducedMotion ? nil : clock)
     narrowLinesGutters()
     refreshLines()
-    setLinesLegend()
+    setLegend()
   }
 }

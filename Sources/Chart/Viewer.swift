@@ -259,6 +259,7 @@ public struct Viewer: Sendable {
 
   /// Has the ground drawn anew.
   mutating func changeGround() { revision += 1 }
+
   /// Shows the next source of the curve.
   mutating func showNextSource(at now: Duration) {
     guard view == .curve else { return }

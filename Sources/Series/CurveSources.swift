@@ -104,7 +104,7 @@ public struct CurveSources: Sendable {
     var count = 0
     var page = -1
     let past = dates.map { date -> Double in
-      guard let target = date.earlier(byMonths: months) else { return .nan }
+      guard let target = date.adding(months: -months) else { return .nan }
       while page + 1 < dates.count, dates[page + 1] <= target { page += 1 }
       guard page >= 0,
         target.daysSinceEpoch - dates[page].daysSinceEpoch <= Self.mostDaysBefore,

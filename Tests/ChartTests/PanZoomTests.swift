@@ -139,4 +139,22 @@ struct PanZoomTests {
       #expect(abs(view.part(at: .zero).lowerBound - first) < 1e-9)
     }
   }
+
+  @Test func `what is caught beyond an end does not jump, however narrow the plot`() {
+    // Thrown at 8 px/ms, it meets the end 400 px on with 8 − 0.8 px/ms, and a spring takes it
+    // 7.2·52/e = 138 px beyond: more than a band of 80 shows.
+    var view = PanZoom(40...50, of: 0...200, pitch: 0, width: 80)
+    view.grab(at: 110, now: .zero)
+    for step in 1...10 { view.drag(to: 110 - Double(step) * 80, at: ms(Double(step) * 10)) }
+    view.release(at: -690, now: ms(100))
+    #expect(view.offset(at: ms(210)) > 1_520 + 80)
+    for time in stride(from: 100.0, through: 500, by: 5) {
+      var caught = view
+      let before = caught.offset(at: ms(time))
+      caught.grab(at: 60, now: ms(time))
+      #expect(abs(caught.offset(at: ms(time)) - before) < 1e-9)
+      caught.drag(to: 60, at: ms(time + 1))
+      #expect(abs(caught.offset(at: ms(time + 1)) - before) < 1e-6)
+    }
+  }
 }

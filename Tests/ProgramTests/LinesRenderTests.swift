@@ -293,4 +293,17 @@ struct LinesRenderTests {
       }
     }
   }
+
+  @Test func `a stretch that begins in an hour that clocks skip is no crash`() throws {
+    // New York skips 02:00 to 03:00: 02:30 means 03:30, which is after the end.
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/spring.csv"
+    try "time,price\n2024-03-08 10:00,1\n2024-03-11 10:00,2\n2024-03-12 10:00,3\n"
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try Program.run([
+      "render", path, "-o", "-", "--view", "lines", "--market", "US",
+      "--range", "2024-03-10T02:30..2024-03-10T03:10",
+    ])
+    #expect(result.status == 0 && result.errors.isEmpty)
+  }
 }

@@ -170,11 +170,11 @@ import Testing
 
   @Test func `months before keep the day, or end with the month`() {
     let date = CivilDate(2024, 3, 31)
-    #expect(date.earlier(byMonths: 1) == CivilDate(2024, 2, 29))
-    #expect(date.earlier(byMonths: 12) == CivilDate(2023, 3, 31))
-    #expect(date.earlier(byMonths: 3) == CivilDate(2023, 12, 31))
-    #expect(CivilDate(1, 1, 15).earlier(byMonths: 2) == CivilDate(0, 11, 15))
-    #expect(CivilDate(0, 1, 15).earlier(byMonths: 1) == CivilDate(-1, 12, 15))
-    #expect(CivilDate(-9999, 1, 1).earlier(byMonths: 1) == nil)
+    #expect(date.adding(months: -1) == CivilDate(2024, 2, 29))
+    #expect(date.adding(months: -12) == CivilDate(2023, 3, 31))
+    #expect(date.adding(months: -3) == CivilDate(2023, 12, 31))
+    #expect(CivilDate(1, 1, 15).adding(months: -2) == CivilDate(0, 11, 15))
+    #expect(CivilDate(0, 1, 15).adding(months: -1) == CivilDate(-1, 12, 15))
+    #expect(CivilDate(-9999, 1, 1).adding(months: -1) == nil)
   }
 }

@@ -32,6 +32,12 @@ struct Chip: Equatable, Sendable {
     line.box.x = grid.snap(box.center.x - line.box.width / 2)
   }
 
+  /// Draws ground and text, the text with a role.
+  func draw(_ role: Role, theme: Theme, into list: inout DisplayList) {
+    list.append(.chip, .box(box, radius: Self.radius, fill: theme.chip, border: .clear))
+    list.append(role, line)
+  }
+
   /// Returns whether the chip stands over `label`, or so near that both would read as one.
   func covers(_ label: TextLine) -> Bool { box.outset(by: 2).intersects(label.box) }
 }

@@ -40,7 +40,7 @@ struct LinesCrosshairDrawing: Sendable {
       (scene.first, plot.left / 2, plot.left - 14, Role.labelCrosshairPrice),
       (
         scene.second, (plot.right + window.right) / 2, window.right - plot.right - 14,
-        .labelCrosshairPercent
+        .labelCrosshairSecond
       ),
     ]
     for (axis, center, width, role) in sides {
@@ -76,23 +76,10 @@ struct LinesCrosshairDrawing: Sendable {
 
   /// Draws lines, dots, chips and panel.
   func draw(in plot: Rect, style: Style, into list: inout DisplayList) {
-    let stroke = Stroke(
-      width: 1, color: style.theme.crosshair, dash: OverlayDrawing.crosshairDash)
-    list.append(
-      .crosshairVertical,
-      .hairline(Point(place.x, plot.top), Point(place.x, plot.bottom), stroke))
-    list.append(
-      .crosshairHorizontal,
-      .hairline(Point(plot.left, place.y), Point(plot.right, place.y), stroke))
-    for dot in dots {
-      list.append(.crosshairDot, .circle(center: dot.center, radius: 3.5, style.theme.background))
-      list.append(.crosshairDot, .ring(center: dot.center, radius: 3.5, width: 1.5, dot.color))
-    }
-    for (chip, role) in zip(chips, roles) {
-      list.append(
-        .chip, .box(chip.box, radius: Chip.radius, fill: style.theme.chip, border: .clear))
-      list.append(role, chip.line)
-    }
+    let drawing = OverlayDrawing(style: style)
+    drawing.drawCross(at: place, in: plot, to: plot.bottom, into: &list)
+    for dot in dots { drawing.drawDot(at: dot.center, dot.color, into: &list) }
+    for (chip, role) in zip(chips, roles) { chip.draw(role, theme: style.theme, into: &list) }
     panel?.draw(into: &list, theme: style.theme)
   }
 }

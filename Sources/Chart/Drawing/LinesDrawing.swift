@@ -183,7 +183,7 @@ struct LinesDrawing {
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
       line.keep(within: times.left + 2, max(times.left + 2, times.right - 2))
       if chips.contains(where: { $0.covers(line) }) { continue }
-      guard line.box.left >= ends[index], line.box.right <= scene.layout.right else { continue }
+      guard line.box.left >= ends[index], line.box.right <= times.right else { continue }
       ends[index] = line.box.right + 4
       list.append(role, line)
     }

@@ -48,29 +48,34 @@ struct OverlayDrawing {
   ) {
     let place = crosshair.place(in: scene)
     let plot = scene.layout.price
+    drawCross(
+      at: place, in: plot, to: scene.layout.volume?.bottom ?? plot.bottom, into: &list)
+    if let point = crosshair.point {
+      drawDot(at: scene.place(ofPoint: point), style.theme.line, into: &list)
+    }
+    let theme = style.theme
+    chips.time.draw(.labelCrosshairTime, theme: theme, into: &list)
+    chips.price.draw(.labelCrosshairPrice, theme: theme, into: &list)
+    chips.percent?.draw(.labelCrosshairPercent, theme: theme, into: &list)
+    panel?.draw(into: &list, theme: theme)
+  }
+
+  /// Draws the lines of a crosshair, the upright one down to `bottom`.
+  func drawCross(
+    at place: Point, in plot: Rect, to bottom: Double, into list: inout DisplayList
+  ) {
     let stroke = Stroke(width: 1, color: style.theme.crosshair, dash: Self.crosshairDash)
-    let bottom = scene.layout.volume?.bottom ?? plot.bottom
     list.append(
       .crosshairVertical,
       .hairline(Point(place.x, plot.top), Point(place.x, bottom), stroke))
     list.append(
       .crosshairHorizontal,
       .hairline(Point(plot.left, place.y), Point(plot.right, place.y), stroke))
-    if let point = crosshair.point {
-      let center = scene.place(ofPoint: point)
-      list.append(.crosshairDot, .circle(center: center, radius: 3.5, style.theme.background))
-      list.append(
-        .crosshairDot, .ring(center: center, radius: 3.5, width: 1.5, style.theme.line))
-    }
-    draw(chips.time, .labelCrosshairTime, into: &list)
-    draw(chips.price, .labelCrosshairPrice, into: &list)
-    if let percent = chips.percent { draw(percent, .labelCrosshairPercent, into: &list) }
-    panel?.draw(into: &list, theme: style.theme)
   }
 
-  private func draw(_ chip: Chip, _ role: Role, into list: inout DisplayList) {
-    list.append(
-      .chip, .box(chip.box, radius: Chip.radius, fill: style.theme.chip, border: .clear))
-    list.append(role, chip.line)
+  /// Draws the dot where a crosshair meets a line.
+  func drawDot(at center: Point, _ color: Color, into list: inout DisplayList) {
+    list.append(.crosshairDot, .circle(center: center, radius: 3.5, style.theme.background))
+    list.append(.crosshairDot, .ring(center: center, radius: 3.5, width: 1.5, color))
   }
 }

@@ -44,14 +44,14 @@ struct Legend: Equatable, Sendable {
   /// Makes an empty legend.
   init() { items = [] }
 
-  /// Sets the names into as many rows as `frame` has room for.
+  /// Sets the names into as many rows as `frame` has room for: one row ends at its right edge, more
+  /// begin at its left.
   ///
   /// - Parameters:
   ///   - items: What there is to name.
   ///   - frame: Where the rows stand.
-  ///   - isTrailing: Whether a single row ends at the frame's right edge; more begin at its left.
   ///   - style: How it looks.
-  init(_ items: [Item], frame: Rect, isTrailing: Bool, style: Style) {
+  init(_ items: [Item], frame: Rect, style: Style) {
     self.items = items
     let rows = max(1, Int(frame.height / Self.rowHeight))
     let rowHeight = frame.height / Double(rows)
@@ -90,7 +90,7 @@ struct Legend: Equatable, Sendable {
           swatch: Rect(x: left, y: top, width: Self.swatchWidth, height: rowHeight), line: line))
       x += width + Self.wideGap
     }
-    if isTrailing, row == 0, rest == nil, let last = entries.last {
+    if row == 0, rest == nil, let last = entries.last {
       moveEntries(by: style.grid.snap(frame.right - last.line.box.right))
     }
   }

@@ -8,8 +8,6 @@ struct LinesLayout: Equatable, Sendable {
   let plot: Rect
   /// The band of time labels under it, of one or two lines, as wide as the window.
   let times: Rect
-  /// The right edge of the window.
-  let right: Double
   /// y of the middle of the first and the second line of time labels.
   let firstLine: Double, secondLine: Double
 
@@ -40,7 +38,6 @@ struct LinesLayout: Equatable, Sendable {
     let bottom = max(top, grid.snap(body.bottom - Self.timeHeight))
     plot = Rect(left: plotLeft, top: top, right: plotRight, bottom: bottom)
     times = Rect(left: body.left, top: bottom, right: body.right, bottom: body.bottom)
-    self.right = body.right
     firstLine = bottom + 14
     secondLine = bottom + 30
   }

@@ -5,9 +5,23 @@ struct PanZoom: Equatable, Sendable {
   /// Below this width a column is no longer snapped to, in px (spec §4).
   static let leastSnapWidth = 24.0
 
+  /// What a pointer holds.
+  private struct Grab: Equatable, Sendable {
+    /// The pointer's place where it went down, in px.
+    var pointer: Double
+    /// The offset there, as if there were no rubber band.
+    var offset: Double
+    /// Width of the rubber band's viewport, in px.
+    var viewport: Double
+    var velocity: VelocityTracker
+    var isDragging = false
+    /// Whether it was moving when it was caught.
+    var caught: Bool
+  }
+
   private enum Phase: Equatable, Sendable {
     case rest
-    case grabbed(pointer: Double, offset: Double, VelocityTracker, isDragging: Bool, caught: Bool)
+    case grabbed(Grab)
     case gliding(Glide)
   }
 
@@ -49,7 +63,7 @@ struct PanZoom: Equatable, Sendable {
   func velocity(at now: Duration) -> Double {
     switch phase {
     case .gliding(let glide): glide.velocity(at: now)
-    case .grabbed(_, _, let tracker, let isDragging, _): isDragging ? tracker.velocity(at: now) : 0
+    case .grabbed(let grab): grab.isDragging ? grab.velocity.velocity(at: now) : 0
     case .rest: 0
     }
   }
@@ -64,7 +78,7 @@ struct PanZoom: Equatable, Sendable {
   func isMoving(at now: Duration) -> Bool {
     switch phase {
     case .rest: false
-    case .grabbed(_, _, _, let isDragging, _): isDragging
+    case .grabbed(let grab): grab.isDragging
     case .gliding(let glide): now < glide.end
     }
   }
@@ -105,10 +119,11 @@ struct PanZoom: Equatable, Sendable {
     advance(to: now)
     let wasMoving = phase != .rest
     held = offset(at: now)
+    let band = RubberBand.viewport(width, showing: held, within: range)
     phase = .grabbed(
-      pointer: pointer, offset: RubberBand.straighten(held, within: range, viewport: width),
-      VelocityTracker(offset: held, at: now), isDragging: false,
-      caught: wasMoving)
+      Grab(
+        pointer: pointer, offset: RubberBand.straighten(held, within: range, viewport: band),
+        viewport: band, velocity: VelocityTracker(offset: held, at: now), caught: wasMoving))
     return wasMoving
   }
 
@@ -123,31 +138,35 @@ struct PanZoom: Equatable, Sendable {
   }
 
   private mutating func move(_ pointer: Double, at now: Duration, drags: Bool) {
-    guard case .grabbed(let start, let offset, var tracker, let isDragging, let caught) = phase
-    else { return }
+    guard case .grabbed(var grab) = phase else { return }
+    // Taken out of the phase, so that the tracker's samples are not copied.
     phase = .rest
-    let place = RubberBand.bend(offset + start - pointer, within: range, viewport: width)
-    tracker.add(offset: place, at: now)
+    let place = offset(under: pointer, grab)
+    grab.velocity.add(offset: place, at: now)
     if drags { held = place }
-    phase = .grabbed(
-      pointer: start, offset: offset, tracker, isDragging: isDragging || drags,
-      caught: caught)
+    grab.isDragging = grab.isDragging || drags
+    phase = .grabbed(grab)
+  }
+
+  private func offset(under pointer: Double, _ grab: Grab) -> Double {
+    RubberBand.bend(
+      grab.offset + grab.pointer - pointer, within: range, viewport: grab.viewport)
   }
 
   /// Lets go of it at the pointer's last place: it glides on.
   mutating func release(at pointer: Double, now: Duration) {
-    guard case .grabbed(let start, let offset, let tracker, let isDragging, _) = phase
-    else { return }
-    let place = RubberBand.bend(offset + start - pointer, within: range, viewport: width)
-    if isDragging, place != tracker.offset { drag(to: pointer, at: now) }
+    guard case .grabbed(let grab) = phase else { return }
+    if grab.isDragging, offset(under: pointer, grab) != grab.velocity.offset {
+      drag(to: pointer, at: now)
+    }
     glide(velocity: velocity(at: now), at: now)
   }
 
   /// Takes it out of the pointer's hand: what was at rest stays, and what was moved goes to the
   /// nearest place of rest.
   mutating func cancel(at now: Duration) {
-    guard case .grabbed(_, _, _, let isDragging, let caught) = phase else { return }
-    guard isDragging || caught else {
+    guard case .grabbed(let grab) = phase else { return }
+    guard grab.isDragging || grab.caught else {
       phase = .rest
       return
     }
@@ -172,8 +191,7 @@ struct PanZoom: Equatable, Sendable {
 
   /// Shows another part, clamped to the file.
   mutating func show(_ part: ClosedRange<Double>) {
-    let copy = PanZoom(part, of: whole, pitch: pitch, width: width)
-    self = copy
+    self = PanZoom(part, of: whole, pitch: pitch, width: width)
   }
 
   /// Zooms in by `factor` (below 1: out), with the content under `x` px of the plot held still.
@@ -209,13 +227,13 @@ struct PanZoom: Equatable, Sendable {
     switch phase {
     case .rest: held = limited(held)
     case .gliding: glide(velocity: velocity * stretch, at: now)
-    case .grabbed(let pointer, let offset, var tracker, let isDragging, let caught):
-      let before = RubberBand.straighten(from, within: old.range, viewport: old.width)
-      let after = RubberBand.straighten(held, within: range, viewport: newWidth)
-      tracker.stretch(by: stretch, andMoveBy: held - from * stretch)
-      phase = .grabbed(
-        pointer: pointer, offset: offset + after - before, tracker, isDragging: isDragging,
-        caught: caught)
+    case .grabbed(var grab):
+      let before = RubberBand.straighten(from, within: old.range, viewport: grab.viewport)
+      grab.viewport = RubberBand.viewport(newWidth, showing: held, within: range)
+      let after = RubberBand.straighten(held, within: range, viewport: grab.viewport)
+      grab.velocity.stretch(by: stretch, andMoveBy: held - from * stretch)
+      grab.offset += after - before
+      phase = .grabbed(grab)
     }
   }
 

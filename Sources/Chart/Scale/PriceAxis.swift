@@ -50,8 +50,11 @@ public struct PriceAxis: Equatable, Sendable {
 
   /// Returns the change of `price` against the middle in percent; nil where the middle is 0, or so
   /// near to it that no number holds the share.
-  public func percent(of price: Double) -> Double? {
-    let percent = (price - middle) / abs(middle) * 100
+  public func percent(of price: Double) -> Double? { Self.percent(of: price, against: middle) }
+
+  /// Returns the change of `value` against `base` in percent; nil where no number holds it.
+  static func percent(of value: Double, against base: Double) -> Double? {
+    let percent = (value - base) / abs(base) * 100
     return percent.isFinite ? percent : nil
   }
 

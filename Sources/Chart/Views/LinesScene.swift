@@ -57,6 +57,9 @@ struct LinesScene: Sendable {
 
   /// Where things stand.
   let layout: LinesLayout
+  /// Points from the file's beginning to the left edge, on whole device pixels, so that lines and
+  /// labels move in step.
+  let offset: Double
   /// The units in view.
   let part: ClosedRange<Double>
   /// The rows in view.
@@ -76,12 +79,11 @@ struct LinesScene: Sendable {
   ) {
     guard let view = state.view, !layout.plot.isEmpty else { return nil }
     self.layout = layout
-    // Whole device pixels, so that lines and labels move in step.
-    let offset = style.grid.snap(view.offset(at: now))
+    offset = style.grid.snap(view.offset(at: now))
     pxPerUnit = view.pxPerUnit
     let from = state.scale.whole.lowerBound + offset / pxPerUnit
     part = from...from + view.span
-    rows = state.rows(at: now)
+    rows = state.rows(in: part)
     first = Self.scale(of: state, isSecond: false, rows: rows, plot: layout.plot, style: style)
     second = Self.scale(of: state, isSecond: true, rows: rows, plot: layout.plot, style: style)
     timeTicks =

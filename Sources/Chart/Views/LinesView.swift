@@ -235,8 +235,11 @@ struct LinesView: Sendable {
 
   /// Returns the rows in view.
   func rows(at now: Duration) -> Range<Int> {
-    guard let view else { return 0..<0 }
-    let part = view.part(at: now)
+    view.map { rows(in: $0.part(at: now)) } ?? 0..<0
+  }
+
+  /// Returns the rows in a part of the file.
+  func rows(in part: ClosedRange<Double>) -> Range<Int> {
     let first = scale.row(at: part.lowerBound)
     let end = max(first, scale.row(at: part.upperBound.nextUp))
     return first..<end

@@ -20,7 +20,10 @@ extension OpeningRange {
   fileprivate init(_ range: TimeRange, in zone: ZoneRules) {
     switch range {
     case .all: self = .all
-    case .between(let from, let to): self = .between(from.instant(in: zone)...to.instant(in: zone))
+    case .between(let from, let to):
+      let (start, end) = (from.instant(in: zone), to.instant(in: zone))
+      // A reading that clocks skipped in spring means an instant after the next ones.
+      self = .between(min(start, end)...max(start, end))
     }
   }
 }
