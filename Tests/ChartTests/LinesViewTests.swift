@@ -159,6 +159,23 @@ struct LinesViewTests {
     #expect(viewer.lines?.state.view?.span == start)
   }
 
+  @Test func `a pinch zooms by its factor about the point between the fingers`() throws {
+    var viewer = viewer(
+      dataset([("a", (0..<5_000).map { Double($0 % 100) })], everyMinute: true), still())
+    let plot = try #require(Stage.picture(&viewer).rects(.plotLines).first)
+    let before = try #require(viewer.lines?.state.view?.part(at: .zero))
+    let share = 0.25
+    let place = Point(plot.left + plot.width * share, plot.center.y)
+    _ = viewer.update(.pinch(factor: 2, about: place), at: .seconds(1))
+    let after = try #require(viewer.lines?.state.view?.part(at: .seconds(1)))
+    let (wide, narrow) = (
+      before.upperBound - before.lowerBound, after.upperBound - after.lowerBound
+    )
+    #expect(narrow == wide / 2)
+    let held = before.lowerBound + wide * share
+    #expect(abs(after.lowerBound + narrow * share - held) < wide * 1e-9)
+  }
+
   @Test func `a hold shows the nearest row with a value, one line a series`() throws {
     let nan = Double.nan
     var viewer = viewer(
