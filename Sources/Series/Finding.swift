@@ -16,6 +16,9 @@ public struct Finding: Equatable, Sendable {
     case unsorted
     /// Bars with the time of an earlier bar; the last one of each time was kept.
     case duplicateTime
+    /// Times that a spreadsheet rounded until many of them were equal, as `1.73569E+15`: what was cut
+    /// off cannot be had back.
+    case roundedTimes
     /// The file ends in the middle of a row or record; what is whole was read.
     case truncated
     /// Series at the end of the file left out: they share too few times to fit into one table.
@@ -36,8 +39,9 @@ public struct Finding: Equatable, Sendable {
 
   /// What is odd.
   public var kind: Kind
-  /// The line (or record, from 1) of the first case; nil where there is no one place.
-  public var line: Int?
+  /// The lines (or records) of the first cases, from 1, `mostLines` at most; empty where there is no
+  /// one place.
+  public var lines: [Int]
   /// How many cases there are.
   public var count: Int
   /// The cell, name or number in question, as it stands in the file; may be empty.
@@ -45,9 +49,20 @@ public struct Finding: Equatable, Sendable {
 
   /// Makes a finding.
   public init(_ kind: Kind, line: Int? = nil, count: Int = 1, detail: String = "") {
+    self.init(kind, lines: line.map { [$0] } ?? [], count: count, detail: detail)
+  }
+
+  /// Makes a finding of which several places are known; those after `mostLines` are left out.
+  public init(_ kind: Kind, lines: [Int], count: Int, detail: String = "") {
     self.kind = kind
-    self.line = line
+    self.lines = Array(lines.prefix(Self.mostLines))
     self.count = count
     self.detail = detail
   }
+
+  /// How many lines of one kind are told.
+  public static let mostLines = 5
+
+  /// The line of the first case; nil where there is no one place.
+  public var line: Int? { lines.first }
 }

@@ -36,8 +36,8 @@ enum JSONTable: JSONShape {
     reading.report.delimiter = nil
     // Lines of that text are records.
     for index in reading.report.findings.indices {
-      reading.report.findings[index].line =
-        reading.report.findings[index].line.map { max($0 - grid.linesAbove, 1) }
+      reading.report.findings[index].lines =
+        reading.report.findings[index].lines.map { max($0 - grid.linesAbove, 1) }
     }
     if grid.surplus > 0 {
       reading.report.skipped += grid.surplus

@@ -96,7 +96,7 @@ struct SeriesUnion {
       findings[index].count += finding.count
     } else {
       var first = finding
-      first.line = finding.line.map { bytes.line(at: $0) }
+      first.lines = finding.lines.map { bytes.line(at: $0) }
       findings.append(first)
     }
   }

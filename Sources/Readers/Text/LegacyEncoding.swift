@@ -7,6 +7,12 @@ public enum LegacyEncoding: String, Equatable, Sendable, CaseIterable {
   case gb18030 = "GB18030"
   /// What Western programs write that know no Unicode; ISO 8859-1 is nearly a part of it.
   case windows1252 = "windows-1252"
+  /// What Taiwan's and Hong Kong's programs wrote; never guessed.
+  case big5 = "BIG5"
+  /// What Japan's programs write; never guessed.
+  case shiftJIS = "CP932"
+  /// What Korea's programs write; never guessed.
+  case korean = "CP949"
 }
 
 /// Returns text in an older encoding as UTF-8; nil where the bytes are not in that encoding, or its

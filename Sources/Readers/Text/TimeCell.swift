@@ -1,11 +1,5 @@
 import Series
 
-/// The order of the three numbers of a date that has its year last.
-enum DateOrder: String {
-  case monthFirst = "M/D/Y"
-  case dayFirst = "D/M/Y"
-}
-
 /// How cells that are only digits are to be read, and cells whose points may be colons.
 enum TimeForm: Equatable {
   /// Digits are not a time here.
