@@ -99,8 +99,8 @@ nonisolated extension ErrorLine {
   private static func text(_ error: DatasetError) -> String {
     switch error {
     case .zoneMissing(let name):
-      "the time zone \(quoted(name)) is not in the system's database; install tzdata, or name the "
-        + "market with --market"
+      "the time zone \(quoted(name)) is not in the system's database; check --zone, or install "
+        + "tzdata"
     }
   }
 

@@ -1,5 +1,6 @@
 import Canvas
 import Chart
+import Readers
 import Series
 import Testing
 
@@ -65,7 +66,10 @@ struct CommandTests {
   @Test func `every option of the viewer is read`() throws {
     let options = try options(
       "--view", "lines", "--date", "2024-02-29", "--range", "2024-01-05..2024-02-01T11:30",
-      "--prev-close", "-0.5", "--missing", "0,-100", "--series", "close,成交量", "--gaps", "dash",
+      "--prev-close", "-0.5", "--missing", "0,-100", "--zone", "Europe/London",
+      "--columns", "time=2,close=5,volume=成交量,ignore=1", "--date-order", "dmy",
+      "--encoding", "GBK", "--delimiter", "tab", "--header", "3",
+      "--series", "close,成交量", "--gaps", "dash",
       "--curve", "smooth", "--theme", "light", "--up", "safe", "--lang", "zh", "--size", "800x600",
       "--scale", "1.5", "--crosshair", "10:30@36.5", "--reduced-motion", "--trace", "t.jsonl")
     var expected = Options()
@@ -76,7 +80,15 @@ struct CommandTests {
       ClockTime(date: CivilDate(daysSinceEpoch: 54 * 365 + 13 + 4), minute: 0),
       ClockTime(date: CivilDate(daysSinceEpoch: 54 * 365 + 13 + 31), minute: 690))
     expected.previousClose = -0.5
-    expected.missing = [0, -100]
+    expected.zoneName = "Europe/London"
+    expected.reading = ReadOptions(
+      missing: [0, -100],
+      columns: [
+        .init(column: .number(2), use: .time), .init(column: .number(5), use: .number(.close)),
+        .init(column: .name("成交量"), use: .number(.volume)),
+        .init(column: .number(1), use: .ignored),
+      ],
+      dateOrder: .dayFirst, encoding: .legacy(.gb18030), delimiter: 0x09, header: .line(3))
     expected.series = ["close", "成交量"]
     expected.gaps = .dash
     expected.curve = .smooth
@@ -89,6 +101,19 @@ struct CommandTests {
     expected.reducedMotion = true
     expected.trace = "t.jsonl"
     #expect(options == expected)
+  }
+
+  @Test(arguments: [
+    ("+8", "Etc/GMT-8"), ("-05:00", "Etc/GMT+5"), ("+00:00", "UTC"), ("+14", "Etc/GMT-14"),
+    ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+  ])
+  func `a zone is a name or whole hours`(text: String, name: String) throws {
+    #expect(try options("--zone", text).zoneName == name)
+  }
+
+  @Test(arguments: [(";", 0x3B), ("semicolon", 0x3B), ("\t", 0x09), ("\\t", 0x09), ("|", 0x7C)])
+  func `a delimiter is a character or its name`(text: String, byte: UInt8) throws {
+    #expect(try options("--delimiter", text).reading.delimiter == byte)
   }
 
   @Test func `limits of numbers belong to them`() throws {
@@ -116,6 +141,11 @@ struct CommandTests {
     ("--crosshair", "24:00"), ("--crosshair", "10:60"), ("--crosshair", "1030"),
     ("--crosshair", "10:30@"), ("--crosshair", "10:30@x"), ("--crosshair", "10:3"),
     ("--trace", ""),
+    ("--zone", ""), ("--zone", "8"), ("--zone", "+15"), ("--zone", "+8:30"), ("--zone", "../x"),
+    ("--columns", "time"), ("--columns", "time="), ("--columns", "=2"), ("--columns", "colour=2"),
+    ("--columns", "close=0"), ("--columns", ""), ("--date-order", "ydm"), ("--encoding", "ebcdic"),
+    ("--delimiter", ""), ("--delimiter", "ab"), ("--delimiter", "1"), ("--delimiter", "."),
+    ("--header", "0"), ("--header", "first"), ("--header", "-1"),
   ])
   func `a value that the option does not take is refused, and named`(name: String, value: String) {
     do {

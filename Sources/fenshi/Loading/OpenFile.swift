@@ -22,13 +22,12 @@ struct OpenFile {
   init(_ path: String?, options: Options) throws(ProgramError) {
     guard let path = path ?? Sample.path() else { throw .noSample }
     let name = path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
-    let readOptions = ReadOptions(missing: options.missing)
     let bytes = try Self.bytes(of: path)
     var reading: Reading
     do throws(ReadError) {
       reading = try bytes.withSpan { (span) throws(ReadError) in
         try FileReader.read(
-          span, fileName: name, options: readOptions, decoder: TextConverter.decoder)
+          span, fileName: name, options: options.reading, decoder: TextConverter.decoder)
       }
     } catch {
       throw .reading(path, error)
@@ -40,7 +39,8 @@ struct OpenFile {
       dataset = try Dataset(
         table: reading.table,
         options: DatasetOptions(
-          market: options.market, previousClose: options.previousClose, date: options.date),
+          market: options.market, zoneName: options.zoneName,
+          previousClose: options.previousClose, date: options.date),
         zones: ZoneFiles.system.rules(named:))
     } catch {
       throw .dating(path, error)

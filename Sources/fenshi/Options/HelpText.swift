@@ -37,6 +37,18 @@ nonisolated enum HelpText {
       --market CODE                  whose trading sessions the axis has; else found from the file
       --prev-close P                 the previous close (昨收) of the day that opens
       --missing V[,V]                numbers that stand for a missing value
+      --zone ZONE                    zone of the file's times, as Europe/London or +8; else found
+                                     from the file
+      --columns USE=COLUMN[,…]       what columns are, by number from 1 or by name, as
+                                     time=2,close=5; uses: time, clock, open, high, low, close,
+                                     price, volume, amount, average, previousClose, value,
+                                     symbol, ignore
+      --date-order mdy|dmy|ymd       order of dates that do not begin with a year of four digits
+      --encoding NAME                utf-8, utf-16, gb18030, big5, shift-jis, euc-kr or
+                                     windows-1252
+      --delimiter C                  the character between cells, or comma, semicolon, tab, pipe,
+                                     blank
+      --header LINE|none             the line with the names of the columns
 
     How it looks:
       --theme dark|light|system      (system)

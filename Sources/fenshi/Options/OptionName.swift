@@ -2,7 +2,10 @@
 nonisolated enum OptionName: String, CaseIterable, Sendable {
   case view, date, range, market
   case previousClose = "prev-close"
-  case missing, series, gaps, curve, theme, up
+  case missing, zone, columns
+  case dateOrder = "date-order"
+  case encoding, delimiter, header
+  case series, gaps, curve, theme, up
   case language = "lang"
   case size, scale, crosshair
   case reducedMotion = "reduced-motion"

@@ -110,7 +110,7 @@ nonisolated enum OptionValue {
 }
 
 nonisolated extension OptionValue {
-  private static func bad(
+  static func bad(
     _ value: String, _ option: OptionName, expected: String
   ) -> OptionsError {
     .badValue(option: option.spelled, value: value, expected: expected)
@@ -125,7 +125,7 @@ nonisolated extension OptionValue {
   }
 
   /// Returns a number of nothing but 1 to `count` digits.
-  private static func digits(_ text: some StringProtocol, upTo count: Int) -> Int? {
+  static func digits(_ text: some StringProtocol, upTo count: Int) -> Int? {
     guard 1...count ~= text.utf8.count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
       return nil
     }

@@ -1,4 +1,5 @@
 import Chart
+import Readers
 import Series
 
 nonisolated extension Options {
@@ -11,7 +12,13 @@ nonisolated extension Options {
     case .market: market = try OptionValue.market(value, of: name)
     case .previousClose:
       previousClose = try OptionValue.real(value, of: name, expected: "a price, as 36.52")
-    case .missing: missing = try OptionValue.reals(value, of: name)
+    case .missing: reading.missing = try OptionValue.reals(value, of: name)
+    case .zone: zoneName = try OptionValue.zone(value, of: name)
+    case .columns: reading.columns = try OptionValue.columns(value, of: name)
+    case .dateOrder: reading.dateOrder = try OptionValue.dateOrder(value, of: name)
+    case .encoding: reading.encoding = try OptionValue.encoding(value, of: name)
+    case .delimiter: reading.delimiter = try OptionValue.delimiter(value, of: name)
+    case .header: reading.header = try OptionValue.header(value, of: name)
     case .series: series = try OptionValue.names(value, of: name)
     case .gaps: gaps = try OptionValue.word(value, of: name)
     case .curve: curve = try OptionValue.word(value, of: name)

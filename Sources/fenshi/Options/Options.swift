@@ -1,5 +1,6 @@
 import Canvas
 import Chart
+import Readers
 import Series
 
 /// What the common options of the command line say; what is not said is nil or the default.
@@ -14,8 +15,10 @@ nonisolated struct Options: Equatable, Sendable {
   var market: Market?
   /// 昨收 of the file's last day.
   var previousClose: Double?
-  /// Numbers that stand for a missing value.
-  var missing: [Double] = []
+  /// The zone of the file's clock readings, by its IANA name.
+  var zoneName: String?
+  /// How the file is read, where its own signs are to be overruled.
+  var reading = ReadOptions()
   /// Names of the value columns to show, in order; empty for the view's own choice.
   var series: [String] = []
   /// What stands between the neighbours of a missing value.

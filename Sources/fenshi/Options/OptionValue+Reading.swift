@@ -1,0 +1,120 @@
+import Readers
+import Series
+
+/// The values of the options that overrule what the reader would find.
+nonisolated extension OptionValue {
+  /// Returns the IANA name of a zone, or that of a fixed offset of whole hours: `+8`, `-05:00`.
+  ///
+  /// Whether the system knows a zone of this name is found when the file is opened.
+  static func zone(_ text: String, of option: OptionName) throws(OptionsError) -> String {
+    if let name = fixedZone(text) { return name }
+    let isName =
+      text.first?.isLetter == true
+      && text.utf8.allSatisfy { byte in
+        byte.isASCIILetter || 0x30...0x39 ~= byte || "/_+-".utf8.contains(byte)
+      }
+    guard isName else {
+      throw bad(text, option, expected: "a zone as Asia/Shanghai, or whole hours as +8")
+    }
+    return text
+  }
+
+  /// Returns the zone of so many hours east of UTC; its name has the sign of POSIX, the other way
+  /// round.
+  private static func fixedZone(_ text: String) -> String? {
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    var hours = text.dropFirst()
+    if hours.hasSuffix(":00") { hours = hours.dropLast(3) }
+    guard let count = digits(hours, upTo: 2), count <= (sign == "+" ? 14 : 12) else { return nil }
+    return count == 0 ? "UTC" : "Etc/GMT" + (sign == "+" ? "-" : "+") + "\(count)"
+  }
+
+  /// Returns what columns are: `time=2,close=5`, by number from 1 or by name.
+  static func columns(
+    _ text: String, of option: OptionName
+  ) throws(OptionsError) -> [ReadOptions.ColumnChoice] {
+    var choices: [ReadOptions.ColumnChoice] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2, let use = columnUses[String(halves[0])], !halves[1].isEmpty else {
+        throw bad(
+          text, option,
+          expected: "a use and a column, with commas between them, as time=2,close=5 or "
+            + "volume=Qty; uses are " + columnUses.keys.sorted().joined(separator: ", "))
+      }
+      let number = digits(halves[1], upTo: 6)
+      let column: ReadOptions.ColumnReference =
+        number.map { .number($0) } ?? .name(String(halves[1]))
+      guard number != 0 else {
+        throw bad(text, option, expected: "columns counted from 1, as time=1,close=5")
+      }
+      choices.append(.init(column: column, use: use))
+    }
+    return choices
+  }
+
+  private static let columnUses: [String: ReadOptions.ColumnUse] = [
+    "time": .time, "clock": .clock, "symbol": .symbol, "ignore": .ignored,
+    "open": .number(.open), "high": .number(.high), "low": .number(.low),
+    "close": .number(.close), "price": .number(.price), "volume": .number(.volume),
+    "amount": .number(.amount), "average": .number(.average),
+    "previousClose": .number(.previousClose), "value": .number(.value),
+  ]
+
+  /// Returns the order of day, month and year.
+  static func dateOrder(_ text: String, of option: OptionName) throws(OptionsError) -> DateOrder {
+    switch text.lowercased() {
+    case "mdy": .monthFirst
+    case "dmy": .dayFirst
+    case "ymd": .yearFirst
+    default: throw bad(text, option, expected: "mdy, dmy or ymd")
+    }
+  }
+
+  /// Returns an encoding by one of its names.
+  static func encoding(
+    _ text: String, of option: OptionName
+  ) throws(OptionsError) -> FileEncoding {
+    if let encoding = FileEncoding(name: text) { return encoding }
+    throw bad(
+      text, option,
+      expected: "utf-8, utf-16, gb18030, big5, shift-jis, euc-kr or windows-1252")
+  }
+
+  /// Returns the byte between cells, by itself or by its name.
+  static func delimiter(_ text: String, of option: OptionName) throws(OptionsError) -> UInt8 {
+    switch text.lowercased() {
+    case "comma": return 0x2C
+    case "semicolon": return 0x3B
+    case "tab", "\\t": return 0x09
+    case "pipe", "bar": return 0x7C
+    case "blank", "space": return 0x20
+    default: break
+    }
+    let bytes = Array(text.utf8)
+    let isUsable =
+      bytes.count == 1 && bytes[0] < 0x80 && !bytes[0].isASCIILetter
+      && !(0x30...0x39 ~= bytes[0]) && !"\r\n\"-.".utf8.contains(bytes[0])
+    guard isUsable else {
+      throw bad(
+        text, option, expected: "one character, or comma, semicolon, tab, pipe or blank")
+    }
+    return bytes[0]
+  }
+
+  /// Returns where the names of the columns are.
+  static func header(
+    _ text: String, of option: OptionName
+  ) throws(OptionsError) -> ReadOptions.Header {
+    if text.lowercased() == "none" { return .none }
+    guard let line = digits(text, upTo: 9), line > 0 else {
+      throw bad(text, option, expected: "the line with the names of the columns, as 2, or none")
+    }
+    return .line(line)
+  }
+}
+
+extension UInt8 {
+  /// True for a to z and A to Z.
+  nonisolated fileprivate var isASCIILetter: Bool { 0x61...0x7A ~= self | 0x20 }
+}
