@@ -73,4 +73,8 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelStatus = "label.status"
   case panelKeys = "panel.keys"
   case labelKeys = "label.keys"
+  case panelReport = "panel.report"
+  case labelReport = "label.report"
+  case tabFile = "tab.file"
+  case labelTabFile = "label.tab.file"
 }

@@ -119,6 +119,6 @@ extension Viewer {
       }
     }
     if view == .lines { drawLinesOverlay(at: now, into: &list) }
-    if showsKeys { KeysPanel.draw(in: layout.window, style: style, into: &list) }
+    drawCover(into: &list)
   }
 }

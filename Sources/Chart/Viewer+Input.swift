@@ -13,6 +13,8 @@ struct Press: Equatable, Sendable {
     case dates
     /// Header, legend, status line.
     case frame
+    /// The panel over the window.
+    case cover
   }
 
   /// Where it went down.
@@ -21,6 +23,8 @@ struct Press: Equatable, Sendable {
   var caught: Bool
   /// Whether it shows the crosshair.
   var showsCrosshair = false
+  /// y of the pointer when it last moved the panel.
+  var lastY: Double?
 }
 
 extension Viewer {
@@ -57,6 +61,7 @@ extension Viewer {
       press.caught = grabPage(at: point, now: now)
     // A scroller that another hand has set going arrives before the day can slide.
     case .day, .frame: break
+    case .cover: press.lastY = point.y
     case .lines:
       press.caught = lines?.state.view?.grab(at: point.x, now: now) ?? false
     }
@@ -69,7 +74,8 @@ extension Viewer {
   }
 
   private func surface(at point: Point) -> Press.Surface {
-    guard layout.isDrawable, !showsKeys else { return .frame }
+    if cover != nil { return .cover }
+    guard layout.isDrawable else { return .frame }
     if view == .day, layout.page.contains(point) { return .day }
     if view == .lines { return lines?.layout.plot.contains(point) == true ? .lines : .frame }
     if view == .curve {
@@ -121,7 +127,7 @@ extension Viewer {
   // MARK: Drags
 
   private mutating func beginDrag(from start: Point, now: Duration) {
-    guard let press, press.surface != .frame else { return }
+    guard let press, press.surface != .frame, press.surface != .cover else { return }
     if press.surface == .lines { return }
     setCrosshair(nil)
     showsDestination = false
@@ -140,6 +146,9 @@ extension Viewer {
     case .lines:
       lines?.state.view?.drag(to: point.x, at: now)
       refreshLines()
+    case .cover:
+      scrollCover(by: (press?.lastY ?? point.y) - point.y)
+      press?.lastY = point.y
     case .frame, nil: break
     }
   }
@@ -153,7 +162,7 @@ extension Viewer {
     case .day: scroller.releaseTurning(at: point.x, now: now)
     case .dates: scroller.release(at: point.x, now: now)
     case .lines: lines?.state.view?.release(at: point.x, now: now)
-    case .frame, nil: break
+    case .frame, .cover, nil: break
     }
   }
 
@@ -179,7 +188,10 @@ extension Viewer {
   }
 
   private mutating func tap(at point: Point, now: Duration) {
-    if showsKeys { return toggleKeys(false) }
+    if cover != nil {
+      setCover(nil)
+      return gestures.forgetTap()
+    }
     // A press that caught the scroller was no tap: it only lets go of it.
     if press?.caught == true { return gestures.forgetTap() }
     if tapButton(at: point, now: now) { return }

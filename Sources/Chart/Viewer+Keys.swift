@@ -34,7 +34,7 @@ extension Viewer {
     _ key: Key, _ modifiers: KeyModifiers, at now: Duration
   ) -> [ViewerRequest] {
     if modifiers.contains(.control) { return pressWithControl(key) }
-    guard !modifiers.contains(.alt) else { return [] }
+    guard !modifiers.contains(.alt), !scrollCover(by: key) else { return [] }
     switch key {
     case .left: step(by: modifiers.contains(.shift) ? -10 : -1, at: now)
     case .right: step(by: modifiers.contains(.shift) ? 10 : 1, at: now)
@@ -43,12 +43,17 @@ extension Viewer {
     case .pageUp: goToMonth(-1, at: now)
     case .pageDown: goToMonth(1, at: now)
     case .escape: dismiss()
-    case .function(1), .character("?"): toggleKeys(!showsKeys)
+    case .function(1), .character("?"): toggle(CoverPanel.keys)
+    case .character("i"): toggle(CoverPanel.report)
     case .function(11): return [.toggleFullScreen]
     case .character("t"): goToLatest(at: now)
     case .character("v") where view == .lines:
       lines?.state.showsValues.toggle()
       changeGround()
+    case .character("%") where view == .lines:
+      lines?.state.togglePercent()
+      narrowLinesGutters()
+      refreshLines()
     case .character("+"), .character("="): zoomByKey(Self.keyZoom, at: now)
     case .character("-"): zoomByKey(1 / Self.keyZoom, at: now)
     case .character("0") where view == .lines:
@@ -79,7 +84,7 @@ extension Viewer {
   }
 
   private mutating func dismiss() {
-    if showsKeys { return toggleKeys(false) }
+    if cover != nil { return setCover(nil) }
     setCrosshair(nil)
     setLinesCrosshair(nil)
   }

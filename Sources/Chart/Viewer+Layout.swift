@@ -29,6 +29,7 @@ extension Viewer {
     setLegend()
     setCaptions()
     measureCrosshair()
+    measureReport()
   }
 
   /// Sets the names of the lines that the view shows.

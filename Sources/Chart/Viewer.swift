@@ -56,7 +56,12 @@ public struct Viewer: Sendable {
   /// The latest time that was told.
   var clock: Duration
   var isVisible = true
-  var showsKeys = false
+  /// The panel over the window; nil for none.
+  var cover: CoverPanel?
+  /// How far the report is scrolled, in points.
+  var coverScroll = 0.0
+  /// What is told of the file, once it was asked for.
+  var facts: FileFacts?
 
   // Derived from the above by `layOut`, so that a frame has nothing to measure.
   var style: Style
@@ -74,6 +79,7 @@ public struct Viewer: Sendable {
   var status: StatusDrawing
   var chips: CrosshairChips?
   var panel: CrosshairPanel?
+  var reportPanel: ReportPanel?
   /// Goes up whenever the ground has to be drawn anew.
   var revision = 0
   /// What the ground was when it was drawn last, and into which of a picture's grounds.
@@ -113,7 +119,9 @@ public struct Viewer: Sendable {
     switch event {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
     case .wheel(let delta, let smooth, let place):
-      if view == .lines {
+      if cover != nil {
+        turnCoverWheel(by: delta, smooth: smooth)
+      } else if view == .lines {
         turnLinesWheel(by: delta, smooth: smooth, about: place, at: now)
       } else {
         turnWheel(by: delta, smooth: smooth, at: now)
@@ -186,6 +194,7 @@ public struct Viewer: Sendable {
     let date = series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil
     self.dataset = dataset
     self.report = report
+    facts = nil
     settings.fileName = fileName
     series = DateSeries(dataset, names: settings.series)
     scroller = Scroller(
@@ -273,8 +282,6 @@ public struct Viewer: Sendable {
   }
 
   var isChangingSource: Bool { view == .curve && curve?.isChanging == true }
-
-  mutating func toggleKeys(_ shows: Bool) { showsKeys = shows }
 
   mutating func change(_ change: (inout Settings) -> Void) {
     change(&settings)

@@ -42,6 +42,8 @@ package nonisolated enum KeyTranslator {
     switch (key, scancode) {
     case (.character("="), _): "+"
     case (.character("/"), _): "?"
+    // Shift and 5 make the sign on nearly every keyboard, and on the French one the key right of ù.
+    case (.character("5"), _), (.character("ù"), _): "%"
     // The key right of the 0 makes "?" on German (ß), Spanish, Italian and Swiss (') and Nordic (+)
     // keyboards.
     case (.character("ß"), SDL_SCANCODE_MINUS), (.character("'"), SDL_SCANCODE_MINUS),

@@ -50,6 +50,7 @@ import Testing
     expect(.key(code("="), at: SDL_SCANCODE_EQUALS, KMOD_LSHIFT), is: .character("+"))
     expect(.key(code("="), at: SDL_SCANCODE_EQUALS), is: .character("="))
     expect(.key(code("/"), at: SDL_SCANCODE_SLASH, KMOD_RSHIFT), is: .character("?"))
+    expect(.key(code("5"), at: SDL_SCANCODE_5, KMOD_LSHIFT), is: .character("%"))
     expect(
       .key(code("="), at: SDL_SCANCODE_EQUALS, KMOD_LSHIFT, KMOD_LCTRL), is: .character("+"),
       .control)

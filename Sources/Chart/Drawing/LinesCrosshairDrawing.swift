@@ -56,18 +56,18 @@ struct LinesCrosshairDrawing: Sendable {
     self.roles = roles
     var dots: [(Point, Color)] = []
     var rows: [CrosshairPanel.Row] = [(style.words.time, time, style.theme.text)]
-    for line in state.lines where line.isShown {
+    for (index, line) in state.lines.enumerated() where line.isShown {
       let value = line.column.values[crosshair.row]
       let color = style.theme.series(line.color)
-      rows.append(
-        (
-          line.name,
-          value.isFinite
-            ? NumberText.value(value, decimals: line.decimals) : style.words.noData,
-          value.isFinite ? color : style.theme.muted
-        ))
-      if value.isFinite, let axis = scene.scale(of: line) {
-        dots.append((Point(x, axis.y(of: value, in: plot)), color))
+      guard value.isFinite else {
+        rows.append((line.name, style.words.noData, style.theme.muted))
+        continue
+      }
+      let number = NumberText.value(value, decimals: line.decimals)
+      let percent = scene.percentText(value, of: index, in: state).map { "  " + $0 } ?? ""
+      rows.append((line.name, number + percent, color))
+      if let span = scene.span(of: index, in: state) {
+        dots.append((Point(x, span.y(of: value, in: plot)), color))
       }
     }
     self.dots = dots

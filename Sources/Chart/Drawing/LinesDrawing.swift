@@ -31,8 +31,8 @@ struct LinesDrawing {
           left: plot.left, top: plot.top - overhang, right: plot.right,
           bottom: plot.bottom + overhang)))
     // The first series lies on top.
-    for line in state.lines.reversed() where line.isShown {
-      drawLine(line, color: style.theme.series(line.color), scene, state, at: now, into: &list)
+    for index in state.lines.indices.reversed() where state.lines[index].isShown {
+      drawLine(index, scene, state, at: now, into: &list)
     }
     list.append(.plotLines, .popClip)
     if state.showsValues { drawValues(scene, state, into: &list) }
@@ -64,16 +64,18 @@ struct LinesDrawing {
   }
 
   private func drawLine(
-    _ line: LinesView.Line, color: Color, _ scene: LinesScene, _ state: LinesView,
-    at now: Duration, into list: inout DisplayList
+    _ index: Int, _ scene: LinesScene, _ state: LinesView, at now: Duration,
+    into list: inout DisplayList
   ) {
-    guard let axis = scene.scale(of: line) else { return }
+    let line = state.lines[index]
+    let color = style.theme.series(line.color)
+    guard let span = scene.span(of: index, in: state) else { return }
     let plot = scene.layout.plot
     let share = state.share(of: line, at: now)
     guard share > 0 else { return }
     let map = LineMap(
       time: state.scale, from: scene.part.lowerBound, pointsPerUnit: scene.pxPerUnit,
-      axis: axis.axis, plot: plot, scale: style.grid.scale)
+      axis: span, plot: plot, scale: style.grid.scale)
     var path = LinePath()
     _ = list.appendPoints { points in
       path.trace(
@@ -88,12 +90,12 @@ struct LinesDrawing {
     for bridge in path.bridges {
       list.append(.lineBridge, .polyline(bridge, dashed), series: line.name)
     }
-    drawDots(line, color: color, path, scene, state, axis, into: &list)
+    drawDots(line, color: color, path, scene, state, span, into: &list)
   }
 
   private func drawDots(
     _ line: LinesView.Line, color: Color, _ path: LinePath, _ scene: LinesScene,
-    _ state: LinesView, _ axis: LinesScene.ValueScale, into list: inout DisplayList
+    _ state: LinesView, _ span: ValueSpan, into list: inout DisplayList
   ) {
     let plot = scene.layout.plot
     let pitch = plot.width / Double(max(scene.rows.count, 1))
@@ -109,7 +111,7 @@ struct LinesDrawing {
     guard first < last else { return }
     for row in first..<last where line.column.values[row].isFinite {
       let value = line.column.values[row]
-      let place = Point(scene.x(ofUnit: state.scale.unit(ofRow: row)), axis.y(of: value, in: plot))
+      let place = Point(scene.x(ofUnit: state.scale.unit(ofRow: row)), span.y(of: value, in: plot))
       guard place.x <= path.right else { break }
       list.append(
         .dotSeries, .circle(center: place, radius: Self.dotRadius, color), series: line.name)
@@ -123,14 +125,18 @@ struct LinesDrawing {
     let plot = scene.layout.plot
     guard plot.width / Double(max(scene.rows.count, 1)) >= Self.valuePitch else { return }
     var placed: [Rect] = []
-    for line in state.lines where line.isShown {
-      guard let axis = scene.scale(of: line) else { continue }
+    for (index, line) in state.lines.enumerated() where line.isShown {
+      guard let axis = scene.scale(of: line), let span = scene.span(of: index, in: state) else {
+        continue
+      }
+      let decimals = min(line.decimals, axis.decimals)
       for row in scene.rows where line.column.values[row].isFinite {
         let value = line.column.values[row]
         let text = TextLine(
-          NumberText.value(value, decimals: min(line.decimals, axis.decimals)),
+          scene.percentText(value, of: index, in: state)
+            ?? NumberText.value(value, decimals: decimals),
           x: scene.x(ofUnit: state.scale.unit(ofRow: row)),
-          middle: axis.y(of: value, in: plot) - 11,
+          middle: span.y(of: value, in: plot) - 11,
           alignment: .center, font: ValueStride.font, color: style.theme.series(line.color),
           metrics: style.metrics, grid: style.grid)
         let box = text.box

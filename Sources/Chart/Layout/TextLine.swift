@@ -70,6 +70,37 @@ struct TextLine: Equatable, Sendable {
     while !kept.isEmpty, metrics.width(of: kept + "…", in: font) > width { kept.removeLast() }
     return kept.isEmpty ? "" : kept + "…"
   }
+
+  /// Returns `text` in lines of at most `width` points, broken at blanks, and where a word has no room
+  /// or is written without blanks, as Chinese is, between any two characters.
+  ///
+  /// - Returns: One line at least; a character that is wider than the width has a line of its own.
+  static func wrapping(
+    _ text: String, width: Double, font: Font, metrics: FontMetrics
+  ) -> [String] {
+    var lines: [String] = []
+    var rest = text[...]
+    while metrics.width(of: String(rest), in: font) > width {
+      var end = rest.startIndex
+      var blank: String.Index?
+      while end < rest.endIndex {
+        let next = rest.index(after: end)
+        if metrics.width(of: String(rest[..<next]), in: font) > width { break }
+        if rest[end] == " " { blank = end }
+        end = next
+      }
+      if end == rest.startIndex { end = rest.index(after: end) }
+      guard end < rest.endIndex else { break }
+      // What stands after a Chinese character may follow it on any line.
+      let last = rest[rest.index(before: end)]
+      let breaksAnywhere = last.unicodeScalars.allSatisfy { $0.value >= 0x2E80 }
+      let cut = rest[end] == " " ? end : breaksAnywhere ? end : blank ?? end
+      lines.append(String(rest[..<cut]))
+      rest = rest[cut...].drop { $0 == " " }
+    }
+    lines.append(String(rest))
+    return lines
+  }
 }
 
 extension DisplayList {

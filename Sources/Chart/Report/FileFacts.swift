@@ -1,26 +1,26 @@
-import Series
+public import Series
 
-/// What `info` tells of a file, before it is JSON or text.
-nonisolated struct FileFacts: Equatable, Sendable {
-  /// What `info` tells of a column.
-  struct ColumnFacts: Equatable, Sendable {
+/// What was read of a file and what was assumed about it, before it is JSON, text or a picture.
+public struct FileFacts: Equatable, Sendable {
+  /// What is told of a column.
+  public struct ColumnFacts: Equatable, Sendable {
     /// The column's name.
-    var name: String
+    public var name: String
     /// What its numbers mean.
-    var role: ColumnRole
+    public var role: ColumnRole
     /// Cells that hold a number, infinities too.
-    var count: Int
+    public var count: Int
     /// Cells that hold none.
-    var missing: Int
+    public var missing: Int
     /// The smallest finite number; nil where there is none.
-    var min: Double?
+    public var min: Double?
     /// The largest finite number; nil where there is none.
-    var max: Double?
+    public var max: Double?
 
     /// Counts the numbers of `column`.
     ///
     /// - Complexity: O(rows).
-    init(_ column: Column) {
+    public init(_ column: Column) {
       name = column.name
       role = column.role
       var missing = 0
@@ -40,37 +40,40 @@ nonisolated struct FileFacts: Equatable, Sendable {
   }
 
   /// How the file was read.
-  var report: Report
+  public var report: Report
   /// Rows kept.
-  var rows: Int
+  public var rows: Int
   /// The first row's time in ISO 8601; nil where there is no row.
-  var first: String?
+  public var first: String?
   /// The last row's time in ISO 8601; nil where there is no row.
-  var last: String?
+  public var last: String?
+  /// False where every row is a date only.
+  public var hasTimeOfDay: Bool
   /// The market.
-  var market: Market
+  public var market: Market
   /// IANA name of the zone.
-  var zoneName: String
+  public var zoneName: String
   /// Trading days with a point; nil in files that have no intraday prices.
-  var days: Int?
+  public var days: Int?
   /// 昨收 of the last day, where it does not come from that day itself.
-  var previousClose: Double?
+  public var previousClose: Double?
   /// The security's code and name, as far as they are known.
-  var security: String
+  public var security: String
   /// The columns in the file's order.
-  var columns: [ColumnFacts]
+  public var columns: [ColumnFacts]
   /// Everything that is odd, the reader's findings first.
-  var findings: [Finding]
+  public var findings: [Finding]
 
   /// Gathers the facts.
   ///
   /// - Complexity: O(rows × columns).
-  init(_ dataset: Dataset, report: Report) {
+  public init(_ dataset: Dataset, report: Report) {
     let table = dataset.table
     self.report = report
     rows = table.times.count
     first = table.times.first.map { ClockText.iso8601($0, zone: dataset.zone) }
     last = table.times.last.map { ClockText.iso8601($0, zone: dataset.zone) }
+    hasTimeOfDay = table.hasTimeOfDay
     market = dataset.market
     zoneName = dataset.zone.name
     days = dataset.kind == .intradayPrices ? dataset.days.count : nil

@@ -117,6 +117,13 @@ public enum NumberText {
     return isShown ? text.replacing(minus, with: "-") : "\(value)"
   }
 
+  /// Returns the shortest text that reads back as the same number; a whole one without a point.
+  public static func shortest(_ value: Double) -> String {
+    // Swift writes whole numbers as `500.0`, and has a negative zero.
+    let text = value == 0 ? "0" : value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
   /// Returns the day of the month: `3`.
   static func day(_ date: CivilDate) -> String { "\(date.components.day)" }
 

@@ -8,7 +8,7 @@ public struct Words: Equatable, Sendable {
   /// Makes the words of a language.
   public init(_ language: Language) { self.language = language }
 
-  private func pick(_ chinese: String, _ english: String) -> String {
+  func pick(_ chinese: String, _ english: String) -> String {
     language == .chinese ? chinese : english
   }
 
@@ -214,6 +214,7 @@ public struct Words: Equatable, Sendable {
       (pick("Shift 滚轮", "Shift wheel"), pick("一天；折线：平移", "A date; lines: pan")),
       ("+ − 0", pick("折线：放大、缩小、全部", "Lines: zoom, or show all")),
       ("V", pick("折线：显示数值", "Lines: values at points")),
+      ("%", pick("折线：按百分比比较", "Lines: compare in percent")),
       ("Tab", pick("曲线：下一个数据源", "Curve: next source")),
       ("L", pick("浅色 / 深色", "Light or dark")),
       ("U", pick("红涨绿跌 / 绿涨红跌", "Red up or green up")),
@@ -221,6 +222,7 @@ public struct Words: Equatable, Sendable {
       ("Ctrl C", pick("复制这一行或整天数据", "Copy the row, or the day")),
       ("Ctrl S", pick("保存为 PNG", "Save the picture as PNG")),
       ("Ctrl R", pick("重新读取文件", "Read the file again")),
+      ("I", pick("文件是怎样读取的", "How the file was read")),
       ("F1 ?", pick("显示 / 关闭本列表", "This list")),
       ("Esc", pick("关闭十字线", "Dismiss the crosshair")),
       ("Ctrl Q", pick("退出", "Quit")),

@@ -11,6 +11,8 @@ struct LinesScene: Sendable {
     let labels: [String]
     /// Digits after the point that tell hundredths of a tick's step apart.
     let decimals: Int
+    /// Whether the values are percents, and the labels have their sign.
+    let isPercent: Bool
     /// How the labels count, and so does what stands beside them.
     private let form: Form
     let axis: ValueSpan
@@ -22,30 +24,35 @@ struct LinesScene: Sendable {
     }
 
     init(
-      _ range: (low: Double, high: Double), plot: Rect, decimals: Int, language: Language
+      _ range: (low: Double, high: Double), plot: Rect, decimals: Int, language: Language,
+      isPercent: Bool = false
     ) {
+      self.isPercent = isPercent
       let most = Int(plot.height / LinesScene.tickPitch)
       ticks = NiceTicks(
         low: range.low, high: range.high, most: min(max(most, 2), 12), decimals: decimals)
       axis = ValueSpan(low: ticks.low, high: ticks.high)
       self.decimals = NumberText.decimals(of: ticks.step / 100)
       let largest = max(abs(ticks.low), abs(ticks.high))
-      labels =
+      let labels =
         largest < NumberText.shortFrom
         ? ticks.labels
         : NumberText.labels(
           of: ticks.values, stepExponent: ticks.stepExponent, language: language)
       let isPower = labels.contains { $0.contains("e") }
+      self.labels = isPercent ? labels.map { $0 + "%" } : labels
       form = isPower ? .powers : labels == ticks.labels ? .digits : .short(language)
     }
 
     /// Returns a value between the labels in their form, to a tenth of their step.
     func text(_ value: Double) -> String {
-      switch form {
-      case .digits: NumberText.near(value, step: ticks.step / 10)
-      case .powers: NumberText.scientific(value, digits: 4)
-      case .short(let language): NumberText.short(value, language: language)
-      }
+      let number =
+        switch form {
+        case .digits: NumberText.near(value, step: ticks.step / 10)
+        case .powers: NumberText.scientific(value, digits: 4)
+        case .short(let language): NumberText.short(value, language: language)
+        }
+      return isPercent ? number + "%" : number
     }
 
     func y(of value: Double, in plot: Rect) -> Double { axis.y(of: value, in: plot) }
@@ -73,6 +80,9 @@ struct LinesScene: Sendable {
   /// What is written under the plot.
   let timeTicks: [TimeTicks.Tick]
 
+  /// The value of each series that is 0 %; nil for those that are told in their own values.
+  private let bases: [Double?]
+
   /// Measures what `state` shows at `now`.
   init?(
     _ state: LinesView, layout: LinesLayout, zone: ZoneRules, style: Style, at now: Duration
@@ -84,8 +94,12 @@ struct LinesScene: Sendable {
     let from = state.scale.whole.lowerBound + offset / pxPerUnit
     part = from...from + view.span
     rows = state.rows(in: part)
-    first = Self.scale(of: state, isSecond: false, rows: rows, plot: layout.plot, style: style)
-    second = Self.scale(of: state, isSecond: true, rows: rows, plot: layout.plot, style: style)
+    let rows = rows
+    bases = state.lines.map { $0.isShown ? state.base(of: $0, in: rows) : nil }
+    first = Self.scale(
+      of: state, isSecond: false, rows: rows, bases: bases, plot: layout.plot, style: style)
+    second = Self.scale(
+      of: state, isSecond: true, rows: rows, bases: bases, plot: layout.plot, style: style)
     timeTicks =
       TimeTicks(
         state.scale, from: part.lowerBound, to: part.upperBound, width: layout.plot.width,
@@ -94,28 +108,35 @@ struct LinesScene: Sendable {
   }
 
   private static func scale(
-    of state: LinesView, isSecond: Bool, rows: Range<Int>, plot: Rect, style: Style
+    of state: LinesView, isSecond: Bool, rows: Range<Int>, bases: [Double?], plot: Rect,
+    style: Style
   ) -> ValueScale? {
     var low = Double.infinity
     var high = -Double.infinity
     var decimals = 0
-    for line in state.lines where line.isShown && line.isSecond == isSecond {
+    let isPercent = state.showsPercent && !isSecond
+    for (index, line) in state.lines.enumerated() where line.isShown && line.isSecond == isSecond {
       decimals = max(decimals, line.decimals)
+      func take(_ values: Double...) {
+        for value in values {
+          let told = isPercent ? Self.percent(of: value, against: bases[index]) : value
+          (low, high) = (min(low, told ?? low), max(high, told ?? high))
+        }
+      }
       if let inView = line.column.range(rows) {
-        (low, high) = (min(low, inView.low), max(high, inView.high))
+        take(inView.low, inView.high)
       } else if let before = line.column.lastKnown(before: rows.lowerBound),
         let after = line.column.firstKnown(from: rows.upperBound)
       {
         // The line passes through from a value before the view to one after it; one that has ended
         // or not begun has no say.
-        let ends = [line.column.values[before], line.column.values[after]]
-        (low, high) = (min(low, ends[0], ends[1]), max(high, ends[0], ends[1]))
+        take(line.column.values[before], line.column.values[after])
       }
     }
     guard low <= high else { return nil }
     return ValueScale(
-      (low, high), plot: plot, decimals: min(decimals, 2),
-      language: style.words.language)
+      (low, high), plot: plot, decimals: isPercent ? 0 : min(decimals, 2),
+      language: style.words.language, isPercent: isPercent)
   }
 
   /// Returns the x of a unit.
@@ -123,6 +144,34 @@ struct LinesScene: Sendable {
     layout.plot.left + (unit - part.lowerBound) * pxPerUnit
   }
 
-  /// The axis of a line.
+  /// The labelled axis of a line.
   func scale(of line: LinesView.Line) -> ValueScale? { line.isSecond ? second : first }
+
+  /// Returns the axis of the line with this index, in the line's own values; nil where it has none.
+  ///
+  /// An axis in percent is another one in the values of each line, so that a line is drawn from its
+  /// column as it is.
+  func span(of index: Int, in state: LinesView) -> ValueSpan? {
+    let line = state.lines[index]
+    guard let scale = scale(of: line) else { return nil }
+    guard scale.isPercent else { return scale.axis }
+    guard let base = bases[index] else { return nil }
+    let unit = abs(base) / 100
+    let (low, high) = (base + scale.ticks.low * unit, base + scale.ticks.high * unit)
+    return low.isFinite && high.isFinite && low < high ? ValueSpan(low: low, high: high) : nil
+  }
+
+  /// Returns how far a value of the line with this index is from 0 %, in words; nil where the line is
+  /// told in its own values.
+  func percentText(_ value: Double, of index: Int, in state: LinesView) -> String? {
+    guard scale(of: state.lines[index])?.isPercent == true else { return nil }
+    return Self.percent(of: value, against: bases[index]).map { NumberText.percent($0) }
+  }
+
+  /// Returns how far `value` is from `base` in percent: above it is more, where that is negative too.
+  private static func percent(of value: Double, against base: Double?) -> Double? {
+    guard let base else { return nil }
+    let percent = (value - base) / abs(base) * 100
+    return percent.isFinite ? percent : nil
+  }
 }

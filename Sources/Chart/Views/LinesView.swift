@@ -22,6 +22,9 @@ struct LinesView: Sendable {
     /// Since when it draws itself in; nil where it stands.
     var drawnSince: Duration?
 
+    /// Whether it tells how much was traded.
+    var isTraded: Bool { role == .volume || role == .amount }
+
     /// The largest absolute value; nil where there is none.
     var magnitude: Double? {
       column.range(column.values.indices).map { max(abs($0.low), abs($0.high)) }
@@ -49,6 +52,8 @@ struct LinesView: Sendable {
   var crosshair: LinesCrosshair?
   /// Whether values stand beside the dots.
   var showsValues = false
+  /// Whether the axis at the left tells how far each series is from its first value in view.
+  private(set) var showsPercent = false
   /// The part to open on; nil for the view's own choice.
   private var opening: ClosedRange<Double>?
 
@@ -152,11 +157,9 @@ struct LinesView: Sendable {
   /// axis each: the gap that is widest divides them.
   mutating func chooseAxes() {
     let hasPrices = lines.contains { $0.isShown && $0.role.isPrice }
-    for index in lines.indices {
-      let isTraded = lines[index].role == .volume || lines[index].role == .amount
-      lines[index].isSecond = hasPrices && isTraded
-    }
-    guard !lines.contains(where: { $0.isShown && $0.isSecond }) else { return }
+    for index in lines.indices { lines[index].isSecond = hasPrices && lines[index].isTraded }
+    // In percent all series are of one magnitude.
+    guard !showsPercent, !lines.contains(where: { $0.isShown && $0.isSecond }) else { return }
     let sizes = lines.indices.filter { lines[$0].isShown }.compactMap { index in
       lines[index].magnitude.map { (index: index, size: $0) }
     }.filter { $0.size > 0 }.sorted { $0.size < $1.size }
@@ -173,6 +176,25 @@ struct LinesView: Sendable {
     let upper = sizes[cut...].map(\.index)
     let second = lower.min() ?? 0 < upper.min() ?? 0 ? upper : lower
     for index in second { lines[index].isSecond = true }
+  }
+
+  /// Goes over to percent, or back to values.
+  mutating func togglePercent() {
+    showsPercent.toggle()
+    chooseAxes()
+  }
+
+  /// Returns the value that is 0 % of a line while `rows` are in view: its first one in view that is
+  /// not 0; nil for a line that is not told in percent.
+  ///
+  /// - Complexity: O(1) where it has no missing values and no zeros at the left edge.
+  func base(of line: Line, in rows: Range<Int>) -> Double? {
+    guard showsPercent, !line.isSecond else { return nil }
+    var row = line.column.firstKnown(from: rows.lowerBound)
+    while let found = row, line.column.values[found] == 0 {
+      row = line.column.firstKnown(from: found + 1)
+    }
+    return row.map { line.column.values[$0] }
   }
 
   /// Hides or shows a series; one that comes draws itself in.

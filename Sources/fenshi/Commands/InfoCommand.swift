@@ -1,3 +1,5 @@
+import Chart
+
 /// `fenshi info`: what was read, and what was odd.
 enum InfoCommand {
   /// Prints the facts of `file`.

@@ -26,6 +26,9 @@ nonisolated extension FileFacts {
         for finding in findings {
           json.object { json in
             json.member("line", finding.line)
+            json.key("lines")
+            json.array { json in for line in finding.lines { json.integer(line) } }
+            json.member("count", finding.count)
             json.member("kind", finding.kind.rawValue)
             json.member("text", Words(.english).text(finding))
           }

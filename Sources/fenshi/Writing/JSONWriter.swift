@@ -1,3 +1,5 @@
+import Chart
+
 /// Writes JSON (RFC 8259) piece by piece, on one line unless told otherwise.
 ///
 /// Numbers are the shortest text that reads back as the same number; what is no number is `null`.
@@ -74,9 +76,7 @@ nonisolated struct JSONWriter: Sendable {
       text += "null"
       return
     }
-    // Swift writes whole numbers as `500.0`, and has a negative zero.
-    let shortest = value == 0 ? "0" : value.description
-    text += shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest
+    text += NumberText.shortest(value)
   }
 
   /// Writes a whole number, or `null`.
