@@ -52,6 +52,7 @@ extension Viewer {
     header.draw(
       canGoBack: shownPage > 0, canGoOn: shownPage + 1 < series.dates.count, into: &list,
       style: style)
+    fileTabs?.draw(style: style, into: &list)
     status.draw(into: &list)
     if view == .day {
       if turnsPages {

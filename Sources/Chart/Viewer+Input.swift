@@ -214,6 +214,8 @@ extension Viewer {
       step(by: 1, at: now, movesCrosshair: false)
     } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
       show(tab.view, at: now)
+    } else if let file = fileTabs?.file(at: point) {
+      select(file, at: now)
     } else if let item = legend.item(at: point) {
       if view == .lines { toggleSeries(item) } else { toggle(item == 0 ? \.solid : \.dashed) }
     } else if view == .curve, curve?.legend.button?.contains(point) == true {

@@ -33,6 +33,10 @@ extension Viewer {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at now: Duration
   ) -> [ViewerRequest] {
+    if modifiers.contains(.control), key == .tab {
+      selectNext(by: modifiers.contains(.shift) ? -1 : 1, at: now)
+      return []
+    }
     if modifiers.contains(.control) { return pressWithControl(key) }
     guard !modifiers.contains(.alt), !scrollCover(by: key) else { return [] }
     switch key {

@@ -67,16 +67,19 @@ extension Viewer {
   func makeSheet(_ page: Int) -> DaySheet {
     if series.days.indices.contains(page), let day = series.days[page] {
       return DaySheet(
-        dataset.days[day], dataset: dataset, size: size, showsVolume: hasVolume, style: style)
+        dataset.days[day], dataset: dataset, size: size, showsVolume: hasVolume,
+        showsTabs: hasTabs, style: style)
     }
     guard dataset.days.isEmpty else {
-      return DaySheet(words: style.words.noPoints, size: size, style: style)
+      return DaySheet(
+        words: style.words.noPoints, size: size, showsTabs: hasTabs, style: style)
     }
     let hasPrices = dataset.table.columns.contains { column in
       column.role.isPrice && column.values.contains(where: \.isFinite)
     }
     return DaySheet(
-      words: style.words.noIntraday(dataset.kind, hasPrices: hasPrices), size: size, style: style)
+      words: style.words.noIntraday(dataset.kind, hasPrices: hasPrices), size: size,
+      showsTabs: hasTabs, style: style)
   }
 
   /// Sets what header and status line tell of the shown page.
@@ -94,14 +97,25 @@ extension Viewer {
     if isDay, let scene {
       subject = .day(scene.day)
     } else if view == .lines {
-      subject = .range(series.dates.first, series.dates.last)
+      subject = .range(linesDates.first, linesDates.last)
     } else if series.dates.indices.contains(shownPage) {
       subject = .date(
         series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
     }
+    // What is odd about each of several files is told where that file is shown alone.
+    var (told, settings) = (report, settings)
+    if view == .lines, comparison != nil {
+      told.findings = []
+      settings.fileName = ""
+    }
     status = StatusDrawing(
-      subject, dataset: dataset, report: report, settings: settings,
+      subject, dataset: view == .lines ? linesDataset : dataset, report: told, settings: settings,
       showsDate: !header.showsDate, layout: layout, style: style)
+    fileTabs = layout.tabs.map {
+      FileTabs(
+        instruments.map(\.title), selected: selected, left: left, right: right, frame: $0,
+        style: style)
+    }
   }
 
   /// Space beside header and legend where no gutter sets it.
@@ -116,6 +130,10 @@ extension Viewer {
       hasButtons: view == .day && layout.strip == nil)
     if view == .lines {
       content.date = nil
+      if comparison != nil {
+        content.title = style.words.compared(instruments.count)
+        content.name = nil
+      }
     } else if view == .day, let scene {
       content.value = scene.day.prices.last
       content.decimals = dataset.decimals

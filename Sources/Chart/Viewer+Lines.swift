@@ -50,8 +50,9 @@ extension Viewer {
   /// Makes the state of the `lines` view, where it is not there yet.
   mutating func openLines(drawsIn: Bool) {
     guard lines == nil else { return }
+    compare()
     let state = LinesView(
-      dataset, names: settings.series, range: settings.range,
+      linesDataset, names: settings.series, range: settings.range,
       drawnSince: drawsIn && !settings.reducedMotion ? clock : nil)
     lines = LinesPart(
       state: state,
@@ -105,7 +106,7 @@ extension Viewer {
         grid: style.grid)
       part.state.setWidth(part.layout.plot.width, at: now)
       part.scene = LinesScene(
-        part.state, layout: part.layout, zone: dataset.zone, style: style, at: now)
+        part.state, layout: part.layout, zone: linesDataset.zone, style: style, at: now)
       guard let scene = part.scene else { break }
       let left = max(part.left, gutter(for: scene.first))
       let right = max(part.right, scene.second == nil ? 0 : gutter(for: scene.second))
@@ -122,7 +123,7 @@ extension Viewer {
     let measured = part.state.crosshair.flatMap { crosshair in
       part.scene.flatMap {
         LinesCrosshairDrawing(
-          crosshair, $0, part.state, dataset: dataset, window: layout.window, style: style)
+          crosshair, $0, part.state, dataset: linesDataset, window: layout.window, style: style)
       }
     }
     lines?.crosshair = measured

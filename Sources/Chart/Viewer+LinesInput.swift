@@ -37,7 +37,7 @@ extension Viewer {
   /// Names and values for the clipboard: the crosshair's row, or all rows in view.
   var linesText: String? {
     guard let state = lines?.state else { return nil }
-    let table = LinesTable(state: state, dataset: dataset)
+    let table = LinesTable(state: state, dataset: linesDataset)
     if let row = state.crosshair?.row { return table.row(row) }
     return table.text(state.rows(at: clock))
   }

@@ -38,7 +38,7 @@ extension Viewer {
       offset: scroller.offset(at: now), velocity: scroller.velocity(at: now),
       isMoving: scroller.isMoving(at: now), crosshair: shown, source: source,
       animations: animations)
-    if view == .lines { lines?.tell(&state, dataset: dataset, at: now) }
+    if view == .lines { lines?.tell(&state, dataset: linesDataset, at: now) }
     return state
   }
 

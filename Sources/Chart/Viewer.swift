@@ -20,6 +20,12 @@ public enum ViewerRequest: Equatable, Sendable {
 /// Data goes one way: `update` and `advance` change the state, `draw` shows it, and neither knows
 /// a window, a file or a clock. Times are those of one monotonic clock that the shell passes in.
 public struct Viewer: Sendable {
+  /// The files, one at least.
+  var instruments: [Instrument]
+  /// The number of the file that is shown.
+  var selected = 0
+  /// The files side by side, for `lines`; nil for one file, and before they are first shown.
+  var comparison: Dataset?
   /// What is shown.
   public internal(set) var dataset: Dataset
   /// What the reader said of it.
@@ -76,6 +82,7 @@ public struct Viewer: Sendable {
   /// The column that the curve showed before the file was read again.
   var curveColumn: String?
   var header: HeaderDrawing
+  var fileTabs: FileTabs?
   var status: StatusDrawing
   var chips: CrosshairChips?
   var panel: CrosshairPanel?
@@ -90,10 +97,34 @@ public struct Viewer: Sendable {
     dataset: Dataset, report: Report, settings: Settings, size: Size, scale: Double,
     metrics: FontMetrics, now: Duration = .zero
   ) {
+    let instrument = Instrument(
+      dataset: dataset, report: report, fileName: settings.fileName,
+      localZone: settings.localZone)
+    self.init(
+      instrument, settings: settings, size: size, scale: scale, metrics: metrics, now: now)
+  }
+
+  /// Makes a viewer of one or several files; the first one is shown.
+  ///
+  /// - Parameters:
+  ///   - first: The file that is shown.
+  ///   - others: The files beside it.
+  ///   - settings: What the user chose; name and zone of the file are those of `first`.
+  ///   - size: Size of the window in points.
+  ///   - scale: Device pixels a point.
+  ///   - metrics: Measures of text at that scale.
+  ///   - now: The time.
+  public init(
+    _ first: Instrument, beside others: [Instrument] = [], settings: Settings, size: Size,
+    scale: Double, metrics: FontMetrics, now: Duration = .zero
+  ) {
     clock = now
-    self.dataset = dataset
-    self.report = report
+    instruments = [first] + others
+    dataset = first.dataset
+    report = first.report
     self.settings = settings
+    self.settings.fileName = first.fileName
+    self.settings.localZone = first.localZone
     self.metrics = metrics
     self.size = size
     self.scale = scale
@@ -104,7 +135,7 @@ public struct Viewer: Sendable {
     shownPage = scroller.page(at: .zero)
     hasVolume = Self.hasVolume(dataset)
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
-    sheet = DaySheet(words: [], size: size, style: style)
+    sheet = DaySheet(words: [], size: size, showsTabs: false, style: style)
     valueStride = ValueStride(nil, style: style)
     header = HeaderDrawing()
     status = StatusDrawing()
@@ -189,13 +220,28 @@ public struct Viewer: Sendable {
     return next
   }
 
-  /// Shows another reading of the file, at the same date where it still has that.
-  public mutating func show(_ dataset: Dataset, report: Report, fileName: String) {
+  /// Shows other readings of the same files, at the same date where that is still there.
+  ///
+  /// - Parameter readings: One for each file, in their order.
+  public mutating func show(_ readings: [Instrument]) {
+    guard let shown = readings.indices.contains(selected) ? readings[selected] : readings.first
+    else { return }
+    instruments = readings
+    selected = min(selected, readings.count - 1)
+    comparison = nil
+    showInstrument(shown)
+    reopenLines()
+    layOut()
+  }
+
+  /// Takes a file as the one that is shown, at the same date where it has that.
+  mutating func showInstrument(_ instrument: Instrument) {
     let date = series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil
-    self.dataset = dataset
-    self.report = report
+    dataset = instrument.dataset
+    report = instrument.report
     facts = nil
-    settings.fileName = fileName
+    settings.fileName = instrument.fileName
+    settings.localZone = instrument.localZone
     series = DateSeries(dataset, names: settings.series)
     scroller = Scroller(
       over: series.solid, at: date.flatMap(series.page) ?? series.dates.count - 1,
@@ -208,8 +254,6 @@ public struct Viewer: Sendable {
     fade = nil
     turnsPages = false
     press = nil
-    reopenLines()
-    layOut()
   }
 
   /// The chart of the day shown; nil where words are in its place.

@@ -151,12 +151,10 @@ nonisolated extension ErrorLine {
       "\(option) is no option of \(command) but of \(belongsTo); leave it out"
     case .missingFile(let command):
       "\(command) needs a file; name one, or - for standard input"
-    case .secondFile(let command, let file):
-      "\(command) takes one file; leave out \(quoted(file))"
     case .missingOption(let command, let option, let value):
       "\(command) needs \(option); add \(option) \(value)"
     case .standardInputTwice:
-      "standard input cannot be both the file and the events; name one of them"
+      "standard input cannot be read twice; name a file in place of one -"
     case .unknownPictureKind(let path):
       "cannot write \(quoted(path)); give OUT a name that ends in .png or .json"
     case .pictureTooLarge(let pixels):

@@ -15,16 +15,16 @@ struct Main {
     switch try command(arguments) {
     case .help: try TextFile.print(HelpText.help + "\n")
     case .version: try TextFile.print(HelpText.version + "\n")
-    case .info(let file, let json, let options):
-      try InfoCommand.run(file: file, json: json, options: options)
-    case .render(let file, let output, let options):
-      try RenderCommand.run(file: file, output: output, options: options)
-    case .simulate(let file, let input, let hz, let options):
+    case .info(let files, let json, let options):
+      try InfoCommand.run(files: files, json: json, options: options)
+    case .render(let files, let output, let options):
+      try RenderCommand.run(files: files, output: output, options: options)
+    case .simulate(let files, let input, let hz, let options):
       // The script is read first: a mistake in it should show before anything happens.
       let script = try EventScript(path: input)
-      try SimulateCommand(file: file, hz: hz, options: options).run(script)
-    case .view(let file, let options):
-      try ViewCommand(file: file, options: options).run()
+      try SimulateCommand(files: files, hz: hz, options: options).run(script)
+    case .view(let files, let options):
+      try ViewCommand(files: files, options: options).run()
     }
   }
 

@@ -32,16 +32,16 @@ import Testing
   }
 
   @Test func `series of any size start at nought and rise by their own share`() throws {
-    // +10 % and +20 %, −10 % and +10 %; 0.001 and 1000 differ a million times.
+    // +10 % and +20 %, −10 % and +10 %; the values differ 2,000 times.
     var viewer = viewer([
-      ("a", .price, [1000, 1100, 1200, 1000]), ("b", .price, [0.001, 0.0009, 0.0011, 0.001]),
+      ("a", .price, [1000, 1100, 1200, 1000]), ("b", .price, [0.5, 0.45, 0.55, 0.5]),
     ])
     let picture = Stage.picture(&viewer)
     let plot = try #require(picture.rects(.plotLines).first)
     let (a, b) = (try heights(picture, "a"), try heights(picture, "b"))
     // Nice ticks around −10…20 in steps of 5.
     func y(_ percent: Double) -> Double { plot.bottom - (percent + 10) / 30 * plot.height }
-    for (height, percent) in zip(a + b, [0, 10, 20, 0, 0, -10, 10, 0]) {
+    for (height, percent) in zip(a + b, [0, 10, 20, 0, 0, -10, 10, 0] as [Double]) {
       #expect(abs(height - y(percent)) < 1e-6)
     }
     #expect(picture.texts(.labelPrice).map(\.text).contains("20%"))
@@ -64,7 +64,12 @@ import Testing
       ("a", .price, [.nan, 0, 4, 5]), ("v", .volume, [1, 2, 3, 1_000_000]),
     ])
     let picture = Stage.picture(&viewer)
-    #expect(picture.texts(.labelPrice).map(\.text).contains("25%"))
+    // 4 is the base; 0 is 100 % below it and 5 is 25 % above: nice ticks from −100 to 40.
+    let plot = try #require(picture.rects(.plotLines).first)
+    let heights = try heights(picture, "a")
+    for (height, percent) in zip(heights, [-100, 0, 25] as [Double]) {
+      #expect(abs(height - (plot.bottom - (percent + 100) / 140 * plot.height)) < 1e-6)
+    }
     let second = picture.texts(.labelSecondAxis).map(\.text)
     #expect(!second.isEmpty && second.allSatisfy { !$0.contains("%") })
   }

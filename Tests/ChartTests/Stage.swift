@@ -58,6 +58,13 @@ enum Stage {
   }
 }
 
+extension Viewer {
+  /// Shows another reading of the only file.
+  mutating func show(_ dataset: Dataset, report: Report, fileName: String) {
+    show([Instrument(dataset: dataset, report: report, fileName: fileName)])
+  }
+}
+
 extension Picture {
   /// All commands with a role, ground first.
   func commands(_ role: Role) -> [DrawCommand] {

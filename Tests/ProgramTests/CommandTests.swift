@@ -16,41 +16,40 @@ struct CommandTests {
   }
 
   @Test func `no arguments open the built-in sample`() throws {
-    #expect(try Command([]) == .view(file: nil, Options()))
+    #expect(try Command([]) == .view(files: [], Options()))
   }
 
   @Test func `a lone argument is the file to view`() throws {
-    #expect(try Command(["a.csv"]) == .view(file: "a.csv", Options()))
-    #expect(try Command(["-"]) == .view(file: "-", Options()))
+    #expect(try Command(["a.csv"]) == .view(files: ["a.csv"], Options()))
+    #expect(try Command(["-"]) == .view(files: ["-"], Options()))
   }
 
   @Test func `each command is found by its word, wherever the options stand`() throws {
-    #expect(try Command(["info", "a.csv"]) == .info(file: "a.csv", json: false, Options()))
-    #expect(try Command(["--json", "info", "a"]) == .info(file: "a", json: true, Options()))
+    #expect(try Command(["info", "a.csv"]) == .info(files: ["a.csv"], json: false, Options()))
+    #expect(try Command(["--json", "info", "a"]) == .info(files: ["a"], json: true, Options()))
     #expect(
       try Command(["render", "a", "-o", "b.png"])
-        == .render(file: "a", output: .png(path: "b.png"), Options()))
+        == .render(files: ["a"], output: .png(path: "b.png"), Options()))
     #expect(
       try Command(["simulate", "a", "--input=e"])
-        == .simulate(file: "a", input: "e", hz: 60, Options()))
+        == .simulate(files: ["a"], input: "e", hz: 60, Options()))
   }
 
   @Test func `after two dashes a command's word and an option are files`() throws {
-    #expect(try Command(["--", "render"]) == .view(file: "render", Options()))
-    #expect(try Command(["info", "--", "--json"]) == .info(file: "--json", json: false, Options()))
+    #expect(try Command(["--", "render"]) == .view(files: ["render"], Options()))
+    #expect(
+      try Command(["info", "--", "--json"]) == .info(files: ["--json"], json: false, Options()))
   }
 
-  @Test func `a word after a file is a second file and no command`() {
-    #expect(throws: OptionsError.secondFile(command: "the viewer", file: "info")) {
-      try Command(["a.csv", "info"])
-    }
+  @Test func `a word after a file is a second file and no command`() throws {
+    #expect(try Command(["a.csv", "info"]) == .view(files: ["a.csv", "info"], Options()))
   }
 
   @Test(arguments: [["--output", "b.json"], ["--output=b.json"], ["-o", "b.json"], ["-ob.json"]])
   func `every way of writing the output is the same`(spelling: [String]) throws {
     #expect(
       try Command(["render", "a"] + spelling)
-        == .render(file: "a", output: .json(path: "b.json"), Options()))
+        == .render(files: ["a"], output: .json(path: "b.json"), Options()))
   }
 
   @Test func `the last of two values counts`() throws {
@@ -214,9 +213,6 @@ struct CommandTests {
 
   @Test func `what a command cannot do without is asked for`() {
     #expect(throws: OptionsError.missingFile(command: "info")) { try Command(["info"]) }
-    #expect(throws: OptionsError.secondFile(command: "info", file: "b")) {
-      try Command(["info", "a", "b"])
-    }
     #expect(throws: OptionsError.self) { try Command(["render", "a"]) }
     #expect(throws: OptionsError.self) { try Command(["simulate", "a"]) }
     #expect(throws: OptionsError.standardInputTwice) {

@@ -67,7 +67,7 @@ struct ErrorWordsTests {
     .missingValue(option: "--size"), .unexpectedValue(option: "--json", value: "1"),
     .badValue(option: "--up", value: "x", expected: "red, green or safe"),
     .wrongCommand(option: "--json", command: "render", belongsTo: "info"),
-    .missingFile(command: "info"), .secondFile(command: "info", file: "b"),
+    .missingFile(command: "info"),
     .missingOption(command: "render", option: "-o", value: "OUT.png"),
     .standardInputTwice, .unknownPictureKind(path: "a.svg"),
     .pictureTooLarge(pixels: 20_000),

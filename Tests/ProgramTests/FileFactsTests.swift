@@ -78,8 +78,8 @@ struct FileFactsTests {
     ]
     let lines = facts(columns).text(name: "a.csv").split(separator: "\n")
     #expect(lines[0] == "a.csv")
-    #expect(lines.contains("  format          CSV, UTF-8, comma"))
-    #expect(lines.contains("  security        688001 华兴源创"))
+    #expect(lines.contains("  format      CSV, UTF-8, comma"))
+    #expect(lines.contains("  security    688001 华兴源创"))
     #expect(lines.contains("  column  role    count  missing  min   max"))
     #expect(lines.contains("  收盘    close       2        0    1  20.5"))
     #expect(lines.contains("  volume  volume      1        1  100   100"))

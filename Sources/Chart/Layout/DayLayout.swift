@@ -8,6 +8,8 @@ struct DayLayout: Equatable, Sendable {
   static let gutterPadding = 18.0
   /// Height of the header.
   static let headerHeight = 56.0
+  /// Height of the tabs of several files.
+  static let tabsHeight = 34.0
   /// Height of the time labels under the plot.
   static let timeHeight = 30.0
   /// Height of the status line.
@@ -25,6 +27,8 @@ struct DayLayout: Equatable, Sendable {
 
   /// The whole window.
   let window: Rect
+  /// The tabs of several files; nil for one file, and in a very low window.
+  let tabs: Rect?
   /// Code, name, price, date.
   let header: Rect
   /// The price pane.
@@ -47,8 +51,12 @@ struct DayLayout: Equatable, Sendable {
   ///   - labelWidth: Width of the widest label at the left, in points.
   ///   - percentWidth: Width of the widest label at the right, in points.
   ///   - showsVolume: Whether there is volume to show.
+  ///   - showsTabs: Whether there are several files.
   ///   - grid: The device pixels.
-  init(size: Size, labelWidth: Double, percentWidth: Double, showsVolume: Bool, grid: PixelGrid) {
+  init(
+    size: Size, labelWidth: Double, percentWidth: Double, showsVolume: Bool, showsTabs: Bool,
+    grid: PixelGrid
+  ) {
     let width = grid.snap(size.width)
     let height = grid.snap(size.height)
     window = Rect(x: 0, y: 0, width: width, height: height)
@@ -60,13 +68,17 @@ struct DayLayout: Equatable, Sendable {
     }
     let left = grid.snap(gutter(labelWidth))
     let right = grid.snap(width - (hasPercents ? gutter(percentWidth) : Self.margin))
-    let top = grid.snap(Self.headerHeight + Self.margin)
+    let hasTabs = showsTabs && height >= Self.lowest
+    let headerTop = hasTabs ? grid.snap(Self.tabsHeight) : 0
+    tabs = hasTabs ? Rect(left: 0, top: 0, right: width, bottom: headerTop) : nil
+    header = Rect(
+      left: 0, top: headerTop, right: width, bottom: grid.snap(headerTop + Self.headerHeight))
+    let top = grid.snap(headerTop + Self.headerHeight + Self.margin)
     let statusTop = grid.snap(height - Self.statusHeight)
     let hasStrip = height >= Self.lowest
     let chartBottom = grid.snap(statusTop - (hasStrip ? DatesLayout.stripHeight : 0))
     strip =
       hasStrip ? Rect(left: 0, top: chartBottom, right: width, bottom: statusTop) : nil
-    header = Rect(left: 0, top: 0, right: width, bottom: grid.snap(Self.headerHeight))
     status = Rect(left: 0, top: statusTop, right: width, bottom: height)
     let below = Self.timeHeight + (hasVolume ? Self.margin : 0)
     let free = max(0, chartBottom - top - below)

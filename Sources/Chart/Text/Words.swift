@@ -152,6 +152,9 @@ public struct Words: Equatable, Sendable {
     }
   }
 
+  /// Returns what stands for the names of several files in one chart.
+  func compared(_ count: Int) -> String { pick("\(count) 个文件", "\(count) files") }
+
   /// Returns `120/421 天`.
   func dates(_ number: Int, of count: Int) -> String {
     pick("第 \(number)/\(count) 天", "date \(number) of \(count)")
@@ -215,6 +218,7 @@ public struct Words: Equatable, Sendable {
       ("+ − 0", pick("折线：放大、缩小、全部", "Lines: zoom, or show all")),
       ("V", pick("折线：显示数值", "Lines: values at points")),
       ("%", pick("折线：按百分比比较", "Lines: compare in percent")),
+      ("Ctrl Tab", pick("下一个文件", "The next file")),
       ("Tab", pick("曲线：下一个数据源", "Curve: next source")),
       ("L", pick("浅色 / 深色", "Light or dark")),
       ("U", pick("红涨绿跌 / 绿涨红跌", "Red up or green up")),

@@ -23,18 +23,23 @@ enum DaySheet: Equatable, Sendable {
   }
 
   /// Measures the page of `day`.
-  init(_ day: TradingDay, dataset: Dataset, size: Size, showsVolume: Bool, style: Style) {
+  init(
+    _ day: TradingDay, dataset: Dataset, size: Size, showsVolume: Bool, showsTabs: Bool,
+    style: Style
+  ) {
     let scale = DayScale(day, of: dataset)
     let layout = DayLayout(
       size: size, labelWidth: scale.labelWidth(of: dataset, style: style),
-      percentWidth: scale.percentWidth(style: style), showsVolume: showsVolume, grid: style.grid)
+      percentWidth: scale.percentWidth(style: style), showsVolume: showsVolume,
+      showsTabs: showsTabs, grid: style.grid)
     self = .chart(DayScene(day: day, scale: scale, dataset: dataset, layout: layout, style: style))
   }
 
   /// Measures a page of words, the first line stronger than the rest.
-  init(words: [String], size: Size, style: Style) {
+  init(words: [String], size: Size, showsTabs: Bool, style: Style) {
     let layout = DayLayout(
-      size: size, labelWidth: 0, percentWidth: 0, showsVolume: false, grid: style.grid)
+      size: size, labelWidth: 0, percentWidth: 0, showsVolume: false, showsTabs: showsTabs,
+      grid: style.grid)
     let fonts = [Font(size: 14, weight: .bold), DayScene.labelFont]
     let lines = words.enumerated().map { index, text in
       let font = fonts[min(index, 1)]

@@ -5,11 +5,12 @@ import Series
 
 /// Where Ctrl+S saves a picture: in the user's folder for pictures, never over another file.
 enum PictureName {
-  /// Makes an empty file with a name of its own for a picture of `file` in `state`, and returns its
+  /// Makes an empty file with a name of its own for a picture of a file in `state`, and returns its
   /// path.
-  static func reserve(for file: OpenFile, showing state: ViewerState) throws(ProgramError) -> String
-  {
-    let subject = file.dataset.table.code ?? FileName.stem(of: file.name)
+  static func reserve(
+    for dataset: Dataset, fileName: String, showing state: ViewerState
+  ) throws(ProgramError) -> String {
+    let subject = dataset.table.code ?? FileName.stem(of: fileName)
     let stem = stem(subject: subject, date: state.date?.description)
     return try reserve(stem, in: folder() ?? ".")
   }

@@ -2,16 +2,18 @@ import Chart
 
 /// `fenshi render`: one picture without a display.
 enum RenderCommand {
-  /// Draws `file` as it looks when it opens, and writes the picture.
-  static func run(file path: String, output: PictureOutput, options: Options) throws(ProgramError) {
-    let file = try OpenFile(path, options: options)
+  /// Draws files as they look when they open, and writes the picture.
+  static func run(
+    files paths: [String], output: PictureOutput, options: Options
+  ) throws(ProgramError) {
+    let files = try OpenFiles(paths, options: options)
     let scale = options.scale ?? 1
     let studio = try Studio(
       size: options.size, scale: scale,
       language: options.language ?? Environment.language)
-    var viewer = Viewer(
-      dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
-      size: options.size, scale: scale, metrics: studio.metrics(scale: scale, for: file))
+    var viewer = files.viewer(
+      options: options, size: options.size, scale: scale,
+      metrics: studio.metrics(scale: scale, for: files))
     if let place = options.crosshair {
       viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
     }

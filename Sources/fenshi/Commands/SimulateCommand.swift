@@ -10,27 +10,27 @@ final class SimulateCommand {
   private let frames: FrameClock
   private let studio: Studio
   private let trace: Trace?
-  private var file: OpenFile
+  private var files: OpenFiles
   private var viewer: Viewer
   private var size: Size
   private var pointer: Point
   private var now = Duration.zero
   private var hasQuit = false
 
-  /// Reads the file, and opens what pictures need.
-  init(file path: String, hz: Double, options: Options) throws(ProgramError) {
+  /// Reads the files, and opens what pictures need.
+  init(files paths: [String], hz: Double, options: Options) throws(ProgramError) {
     self.options = options
     frames = FrameClock(rate: hz)
     size = options.size
     let scale = options.scale ?? 1
-    file = try OpenFile(path, options: options)
+    files = try OpenFiles(paths, options: options)
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
     studio = try Studio(
       size: size, scale: scale,
       language: options.language ?? Environment.language)
-    viewer = Viewer(
-      dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
-      size: size, scale: scale, metrics: studio.metrics(scale: scale, for: file))
+    viewer = files.viewer(
+      options: options, size: size, scale: scale,
+      metrics: studio.metrics(scale: scale, for: files))
     pointer = Point(size.width / 2, size.height / 2)
     if let place = options.crosshair {
       viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
@@ -82,21 +82,20 @@ final class SimulateCommand {
       switch request {
       case .quit: hasQuit = true
       case .savePicture:
-        let path = try PictureName.reserve(for: file, showing: viewer.state(at: now))
+        let path = try PictureName.reserve(
+          for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
         try studio.write(&viewer, at: now, to: .png(path: path))
-      case .reload:
-        // Standard input cannot be read twice.
-        if file.path != "-" { try reload() }
+      case .reload: reload()
       // There is no screen to fill and no clipboard to write to.
       case .toggleFullScreen, .copy: break
       }
     }
   }
 
-  private func reload() throws(ProgramError) {
-    file = try OpenFile(file.path, options: options)
-    viewer.metrics = studio.metrics(scale: options.scale ?? 1, for: file)
-    viewer.show(file.dataset, report: file.report, fileName: file.name)
+  private func reload() {
+    files.reload(options: options)
+    viewer.metrics = studio.metrics(scale: options.scale ?? 1, for: files)
+    viewer.show(files.instruments)
   }
 
   private func record() throws(ProgramError) {

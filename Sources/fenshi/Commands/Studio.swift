@@ -28,10 +28,12 @@ final class Studio {
     if language == .chinese, !fonts.hasChineseFont { TextFile.complain(ErrorLine.noChineseFont) }
   }
 
-  /// Returns the measures of text for what `file` holds.
-  func metrics(scale: Double, for file: OpenFile) -> FontMetrics {
-    let table = file.dataset.table
-    let names = [file.name, file.title] + table.columns.map(\.name)
+  /// Returns the measures of text for what the files hold.
+  func metrics(scale: Double, for files: OpenFiles) -> FontMetrics {
+    let names = files.instruments.flatMap { file in
+      [file.fileName, file.title] + file.dataset.table.columns.map(\.name)
+        + (file.report.times?.columns ?? [])
+    }
     return fonts.metrics(scale: scale, covering: names.lazy.flatMap(\.unicodeScalars))
   }
 

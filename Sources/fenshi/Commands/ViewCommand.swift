@@ -8,8 +8,10 @@ final class ViewCommand {
   private let window: Window
   private let studio: Studio
   private let trace: Trace?
-  private var file: OpenFile
+  private var files: OpenFiles
   private var viewer: Viewer
+  /// What the title bar names.
+  private var title: String
   /// The scale that `viewer.metrics` were measured at.
   private var measuredScale: Double
   private let start: Duration
@@ -19,23 +21,23 @@ final class ViewCommand {
   private var needsFrame = true
   private var hasQuit = false
 
-  /// Reads the file, before anything is loaded that only a window needs, and opens the window.
-  init(file path: String?, options: Options) throws(ProgramError) {
+  /// Reads the files, before anything is loaded that only a window needs, and opens the window.
+  init(files paths: [String], options: Options) throws(ProgramError) {
     self.options = options
-    file = try OpenFile(path, options: options)
+    files = try OpenFiles(paths, options: options)
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
-    let title = Self.title(of: file)
+    title = files.first.instrument.title
+    let caption = Self.caption(title)
     window = try Self.display { () throws(SDLError) in
-      try Window(title: title, size: options.size, scale: options.scale)
+      try Window(title: caption, size: options.size, scale: options.scale)
     }
     studio = try Studio(
       size: window.size, scale: window.scale,
       language: options.language ?? Environment.language)
     measuredScale = window.scale
-    viewer = Viewer(
-      dataset: file.dataset, report: file.report, settings: Settings(options, for: file),
-      size: window.size, scale: window.scale,
-      metrics: studio.metrics(scale: window.scale, for: file), now: window.now)
+    viewer = files.viewer(
+      options: options, size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
     start = window.now
     latest = start
     if let place = options.crosshair {
@@ -60,6 +62,7 @@ final class ViewCommand {
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
+      if viewer.title != title { setTitle() }
       try record(at: now)
       let due = frame + interval
       if needsFrame, isVisible, now >= due {
@@ -125,7 +128,7 @@ extension ViewCommand {
     case .visibilityChanged(let isVisible): self.isVisible = isVisible
     case .resized(_, let scale) where scale != measuredScale:
       measuredScale = scale
-      viewer.metrics = studio.metrics(scale: scale, for: file)
+      viewer.metrics = studio.metrics(scale: scale, for: files)
     default: break
     }
   }
@@ -144,24 +147,22 @@ extension ViewCommand {
         try Self.display { () throws(SDLError) in try window.copy(text) }
       }
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
-    // Standard input cannot be read twice.
-    case .reload: if file.path != "-" { reload() }
+    case .reload: reload()
     }
   }
 
   private func savePicture() throws(ProgramError) {
     let now = window.now
-    let path = try PictureName.reserve(for: file, showing: viewer.state(at: now))
+    let path = try PictureName.reserve(
+      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
     try studio.write(&viewer, at: now, to: .png(path: path))
   }
 
-  /// Reads the file again; where that fails the old reading stays.
+  /// Reads the files again; where that fails the old reading stays.
   private func reload() {
-    complainAbout { () throws(ProgramError) in
-      file = try OpenFile(file.path, options: options)
-      viewer.metrics = studio.metrics(scale: window.scale, for: file)
-      viewer.show(file.dataset, report: file.report, fileName: file.name)
-    }
+    files.reload(options: options)
+    viewer.metrics = studio.metrics(scale: window.scale, for: files)
+    viewer.show(files.instruments)
   }
 
   /// Shows another file, with what was said of the first one's dates, columns and prices forgotten.
@@ -172,15 +173,14 @@ extension ViewCommand {
       options.previousClose = nil
       options.series = []
       options.range = nil
-      file = try OpenFile(path, options: options)
-      var settings = Settings(options, for: file)
+      files = try OpenFiles([path], options: options)
+      var settings = Settings(options, for: files.first)
       settings.appearance = viewer.settings.appearance
       settings.changeColors = viewer.settings.changeColors
-      viewer = Viewer(
-        dataset: file.dataset, report: file.report, settings: settings, size: window.size,
-        scale: window.scale, metrics: studio.metrics(scale: window.scale, for: file),
-        now: window.now)
-      window.title = Self.title(of: file)
+      viewer = files.viewer(
+        options: options, settings: settings, size: window.size, scale: window.scale,
+        metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
+      setTitle()
     }
   }
 
@@ -193,7 +193,12 @@ extension ViewCommand {
     }
   }
 
-  private static func title(of file: OpenFile) -> String { file.title + " – Fenshi" }
+  private func setTitle() {
+    title = viewer.title
+    window.title = Self.caption(title)
+  }
+
+  private static func caption(_ title: String) -> String { title + " – Fenshi" }
 
   private static func display<Value>(
     _ body: () throws(SDLError) -> Value

@@ -10,6 +10,8 @@ struct OpenFile {
   var report: Report
   /// The name without its folder.
   var name: String
+  /// The machine's own zone; nil where its clock is the market's.
+  private let localZone: ZoneRules?
   /// Where the file lies; `-` for standard input.
   var path: String
 
@@ -48,23 +50,17 @@ struct OpenFile {
     if let date = options.date, let nearest = dataset.dateNearest(to: date), nearest != date {
       throw .noSuchDay(path, date, nearest: nearest)
     }
-    let names = dataset.table.columns.map(\.name)
-    if let name = options.series.first(where: { !names.contains($0) }) {
-      throw .noSuchSeries(path, name, names: names)
-    }
+    let local = ZoneFiles.system.local()
+    localZone = local?.name == dataset.zone.name ? nil : local
     report = reading.report
     self.name = name
     self.path = path
   }
 
-  /// Code and name of the security, where the file has them; else the name of the file.
-  var title: String {
-    let parts = [dataset.table.code, dataset.table.name].compactMap(\.self)
-    return parts.isEmpty ? name : parts.joined(separator: " ")
+  /// The file as the viewer takes it.
+  var instrument: Instrument {
+    Instrument(dataset: dataset, report: report, fileName: name, localZone: localZone)
   }
-
-  /// Everything that is odd, the reader's findings first.
-  var findings: [Finding] { report.findings + dataset.findings }
 
   private static func bytes(of path: String) throws(ProgramError) -> FileBytes {
     do throws(FileError) {

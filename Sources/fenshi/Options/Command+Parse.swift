@@ -19,40 +19,38 @@ nonisolated extension Command {
       return
     }
     let options = try Self.options(of: line)
+    if line.files.count(where: { $0 == "-" }) > 1 { throw .standardInputTwice }
     switch line.command {
     case .view:
-      self = .view(file: line.files.isEmpty ? nil : try Self.file(of: line), options)
+      self = .view(files: line.files, options)
     case .info:
       let json = line.options.contains { $0.name == .json }
-      self = .info(file: try Self.file(of: line), json: json, options)
+      self = .info(files: try Self.files(of: line), json: json, options)
     case .render:
-      let file = try Self.file(of: line)
+      let files = try Self.files(of: line)
       guard let path = line.last(.output) else {
         throw .missingOption(command: "render", option: "-o", value: "OUT.png or -o OUT.json")
       }
       guard let output = PictureOutput(path: path) else { throw .unknownPictureKind(path: path) }
-      self = .render(file: file, output: output, options)
+      self = .render(files: files, output: output, options)
     case .simulate:
-      let file = try Self.file(of: line)
+      let files = try Self.files(of: line)
       guard let input = line.last(.input) else {
         throw .missingOption(command: "simulate", option: "--input", value: "EVENTS.jsonl")
       }
-      if file == "-" && input == "-" { throw .standardInputTwice }
+      if files.contains("-") && input == "-" { throw .standardInputTwice }
       let hz = try line.last(.hz).map { text throws(OptionsError) in
         try OptionValue.real(
           text, of: .hz, in: 1...1000, expected: "frames a second from 1 to 1000, as 60")
       }
-      self = .simulate(file: file, input: input, hz: hz ?? Self.defaultRate, options)
+      self = .simulate(files: files, input: input, hz: hz ?? Self.defaultRate, options)
     }
   }
 
-  /// Returns the one file that a command takes.
-  private static func file(of line: Arguments) throws(OptionsError) -> String {
-    guard let file = line.files.first else { throw .missingFile(command: line.command.spelled) }
-    if line.files.count > 1 {
-      throw .secondFile(command: line.command.spelled, file: line.files[1])
-    }
-    return file
+  /// Returns the files of a command that needs one at least.
+  private static func files(of line: Arguments) throws(OptionsError) -> [String] {
+    guard !line.files.isEmpty else { throw .missingFile(command: line.command.spelled) }
+    return line.files
   }
 
   private static func options(of line: Arguments) throws(OptionsError) -> Options {

@@ -1,14 +1,14 @@
 /// What the command line asks for.
 nonisolated enum Command: Equatable, Sendable {
-  /// Open the viewer; with no file, on the built-in sample.
-  case view(file: String?, Options)
+  /// Open the viewer on one or several files; with none, on the built-in sample.
+  case view(files: [String], Options)
   /// Draw once without a display.
-  case render(file: String, output: PictureOutput, Options)
+  case render(files: [String], output: PictureOutput, Options)
   /// Say what was read, and what was odd.
-  case info(file: String, json: Bool, Options)
+  case info(files: [String], json: Bool, Options)
   /// Run the viewer with no display on a virtual clock, by the events of `input`, at `hz` frames a
   /// second.
-  case simulate(file: String, input: String, hz: Double, Options)
+  case simulate(files: [String], input: String, hz: Double, Options)
   /// Print the help.
   case help
   /// Print the version.

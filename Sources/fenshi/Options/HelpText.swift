@@ -11,10 +11,10 @@ nonisolated enum HelpText {
     Fenshi (分时) shows intraday and dated series, at once and in motion.
 
     Usage:
-      fenshi [OPTIONS] [FILE]                open the viewer; without a file, the built-in sample
-      fenshi render FILE -o OUT [OPTIONS]    draw once without a display: OUT.png or OUT.json,
+      fenshi [OPTIONS] [FILE…]               open the viewer; without a file, the built-in sample
+      fenshi render FILE… -o OUT [OPTIONS]   draw once without a display: OUT.png or OUT.json,
                                              or - for JSON on standard output
-      fenshi info FILE [--json]              say what was read, and what was odd
+      fenshi info FILE… [--json]             say what was read, and what was odd
       fenshi simulate FILE --input EVENTS.jsonl [--hz 60]
                                              run the viewer with no display on a virtual clock
 

@@ -12,11 +12,9 @@ nonisolated enum OptionsError: Error, Equatable, Sendable {
   case wrongCommand(option: String, command: String, belongsTo: String)
   /// The command needs a file.
   case missingFile(command: String)
-  /// The command takes one file, and this is a second.
-  case secondFile(command: String, file: String)
   /// The command cannot do without this option.
   case missingOption(command: String, option: String, value: String)
-  /// File and events cannot both come through standard input.
+  /// Two files, or a file and the events, cannot both come through standard input.
   case standardInputTwice
   /// A picture cannot be written as this kind of file.
   case unknownPictureKind(path: String)

@@ -1,0 +1,47 @@
+/// The times of several series, each of them once, and the values of one series spread over them.
+public struct TimeUnion: Equatable, Sendable {
+  /// The times in order, none of them twice.
+  public let times: [Int64]
+
+  /// Joins times that ascend within each series; equal ones may follow one another.
+  ///
+  /// - Complexity: O(n) for n times in all that the series share, O(n · log s) for s series that do
+  ///   not.
+  public init(_ series: some Sequence<[Int64]>) {
+    var last: [Int64] = []
+    var all: [Int64] = []
+    // Series of one source mostly have the same times: those are gathered once.
+    for times in series where times != last {
+      last = times
+      all.append(contentsOf: times)
+    }
+    // The sort finds the ordered runs and merges them.
+    if all.count > last.count { all.sort() }
+    var kept = 0
+    for index in all.indices where index == 0 || all[index] != all[kept - 1] {
+      all[kept] = all[index]
+      kept += 1
+    }
+    all.removeLast(all.count - kept)
+    times = all
+  }
+
+  /// Returns the values of a series over all times, NaN where it has none; of values with equal times
+  /// the last that is known.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - own: Their times, ascending, all of them among those of the union.
+  /// - Complexity: O(n + m) for n times of the union and m of the series.
+  public func spread(_ values: [Double], at own: [Int64]) -> [Double] {
+    if own == times { return values }
+    var column = [Double](repeating: .nan, count: times.count)
+    var row = 0
+    for (index, time) in own.enumerated() {
+      while row < times.count, times[row] < time { row += 1 }
+      guard row < times.count, times[row] == time else { continue }
+      if !values[index].isNaN { column[row] = values[index] }
+    }
+    return column
+  }
+}

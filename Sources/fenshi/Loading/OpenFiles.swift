@@ -1,0 +1,73 @@
+import Canvas
+import Chart
+import Series
+
+/// The files that are open, one at least.
+struct OpenFiles {
+  /// The files, in the order in which they were named.
+  private(set) var all: [OpenFile]
+
+  /// The first file: what options of dates and prices speak of.
+  var first: OpenFile { all[0] }
+
+  /// Reads files; those that cannot be shown are told on standard error while others can.
+  ///
+  /// - Parameters:
+  ///   - paths: The files, `-` for standard input; empty for the built-in sample.
+  ///   - options: What the command line says of them; date and previous close are those of the first.
+  /// - Throws: `ProgramError` of the first file where none can be shown, or where a column is asked
+  ///   for that none has.
+  init(_ paths: [String], options: Options) throws(ProgramError) {
+    var others = options
+    others.date = nil
+    others.previousClose = nil
+    var opened: [OpenFile] = []
+    var failures: [ProgramError] = []
+    for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
+      do throws(ProgramError) {
+        opened.append(try OpenFile(path, options: opened.isEmpty ? options : others))
+      } catch {
+        failures.append(error)
+      }
+    }
+    if opened.isEmpty, let failure = failures.first { throw failure }
+    for failure in failures { TextFile.complain(ErrorLine.text(for: failure) + "\n") }
+    all = opened
+    try check(series: options.series)
+  }
+
+  /// Reads the files again; where one fails that is told, and its old reading stays.
+  mutating func reload(options: Options) {
+    for index in all.indices where all[index].path != "-" {
+      do throws(ProgramError) {
+        var options = options
+        if index > 0 { (options.date, options.previousClose) = (nil, nil) }
+        all[index] = try OpenFile(all[index].path, options: options)
+      } catch {
+        TextFile.complain(ErrorLine.text(for: error) + "\n")
+      }
+    }
+  }
+
+  /// The files as the viewer takes them.
+  var instruments: [Instrument] { all.map(\.instrument) }
+
+  /// Returns a viewer of the files.
+  func viewer(
+    options: Options, settings: Settings? = nil, size: Size, scale: Double, metrics: FontMetrics,
+    now: Duration = .zero
+  ) -> Viewer {
+    Viewer(
+      first.instrument, beside: Array(instruments.dropFirst()),
+      settings: settings ?? Settings(options, for: first), size: size, scale: scale,
+      metrics: metrics, now: now)
+  }
+
+  private func check(series: [String]) throws(ProgramError) {
+    let names = all.flatMap { $0.dataset.table.columns.map(\.name) }
+    let known = Set(names + (all.count > 1 ? all.map(\.instrument.title) : []))
+    if let name = series.first(where: { !known.contains($0) }) {
+      throw .noSuchSeries(first.path, name, names: names)
+    }
+  }
+}
