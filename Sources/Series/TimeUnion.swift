@@ -26,12 +26,13 @@ public struct TimeUnion: Equatable, Sendable {
     times = all
   }
 
-  /// Returns the values of a series over all times, NaN where it has none; of values with equal times
-  /// the last that is known.
+  /// Spreads the values of a series over all times.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - own: Their times, ascending, all of them among those of the union.
+  /// - Returns: A value for each time, NaN where the series has none; of values with equal times the
+  ///   last that is known.
   /// - Complexity: O(n + m) for n times of the union and m of the series.
   public func spread(_ values: [Double], at own: [Int64]) -> [Double] {
     if own == times { return values }
