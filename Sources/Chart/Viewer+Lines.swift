@@ -15,13 +15,28 @@ struct LinesPart: Sendable {
   var left = DayLayout.gutter, right: Double
   /// Whether the names need a second row.
   var wantsTwoRows = false
+  /// When dense lines are drawn exactly again after the view has changed; nil where they are.
+  var settling: Duration?
+
+  /// How long the view has to stand before dense lines are drawn exactly: longer than from one notch
+  /// of a wheel that turns to the next.
+  static let settlingTime = Duration.milliseconds(120)
 }
 
 extension LinesPart {
   /// Returns when the view changes next by itself after `now`; nil for never.
   func nextFrame(after now: Duration) -> Duration? {
     if state.isDrawingIn(at: now) { return now + Scroller.frame }
-    return state.view?.nextFrame(after: now)
+    let settled = settling.flatMap { $0 > now ? $0 : nil }
+    guard let moved = state.view?.nextFrame(after: now) else { return settled }
+    return min(moved, settled ?? moved)
+  }
+
+  /// Notes that the view has changed at `now`, where that makes a difference to how it is drawn.
+  mutating func settle(after now: Duration, scale: Double) {
+    guard let rows = scene?.rows.count else { return }
+    let isDense = LinePath.isDenseInMotion(rows: rows, pixels: layout.plot.width * scale)
+    settling = isDense ? now + Self.settlingTime : nil
   }
 
   /// Tells where the view stands at `now`.
@@ -97,6 +112,7 @@ extension Viewer {
     guard var part = lines else { return }
     let now = clock
     let isOpening = part.state.view == nil
+    let before = part.scene?.part
     // Labels may ask for a wider gutter, and a narrower plot for other labels.
     for _ in 0..<3 {
       // It opens on its part in the width that remains, and is not cut to it.
@@ -113,6 +129,7 @@ extension Viewer {
       if left == part.left && right == part.right { break }
       (part.left, part.right) = (left, right)
     }
+    if let before, before != part.scene?.part { part.settle(after: now, scale: scale) }
     lines = part
     measureLinesCrosshair()
   }
@@ -187,5 +204,6 @@ extension Viewer {
   func linesAreMoving(at now: Duration) -> Bool {
     guard view == .lines, let state = lines?.state else { return false }
     return state.isDrawingIn(at: now) || state.view?.isMoving(at: now) == true
+      || lines?.settling.map { now < $0 } == true
   }
 }

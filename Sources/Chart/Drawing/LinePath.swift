@@ -43,6 +43,11 @@ package struct LinePath: Sendable {
     case dense(width: Double)
   }
 
+  /// Returns whether so many rows on so many device pixels are drawn otherwise while they move.
+  static func isDenseInMotion(rows: Int, pixels: Double) -> Bool {
+    Double(rows) > pixels * denseMovingPixel
+  }
+
   private var thinner = LineThinner()
 
   /// Makes an empty path.
