@@ -16,6 +16,21 @@ struct NumberCell {
   /// Digits after the point, as a suffix or an exponent moves it.
   var fractionDigits = 0
 
+  /// Returns the number times 10^`power`, rounded once, for columns whose name has a unit: 总手(万).
+  func scaled(byPowerOfTen power: Int) -> NumberCell {
+    guard kind == .number, value.isFinite, value != 0 else { return self }
+    var scaled = self
+    scaled.fractionDigits = max(fractionDigits - power, 0)
+    if mantissa != 0, Decimal64.exact(mantissa, exponent: -fractionDigits) == abs(value),
+      let exact = Decimal64.exact(mantissa, exponent: power - fractionDigits)
+    {
+      scaled.value = value < 0 ? -exact : exact
+    } else {
+      for _ in 0..<power { scaled.value *= 10 }
+    }
+    return scaled
+  }
+
   static let missing = NumberCell(kind: .missing, value: .nan)
   static let unreadable = NumberCell(kind: .unreadable, value: .nan)
 }

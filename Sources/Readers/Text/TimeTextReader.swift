@@ -55,33 +55,67 @@ struct TimeTextReader {
     if first.digits == 4, bytes.matches([0xE5, 0xB9, 0xB4], at: position) {  // 年
       return chineseDate(bytes, year: first.value)
     }
+    if first.digits == 4, let month = quarterOrMonth(bytes) { return day(first.value, month, 1) }
     guard let separator = dateSeparator(bytes) else { return nil }
     if position < end, bytes[position].isLetter {
+      if first.digits == 4, let month = quarterOrMonth(bytes) { return day(first.value, month, 1) }
       guard let month = monthName(bytes) else { return nil }
+      if position == end, first.digits == 4 { return day(first.value, month, 1) }
       _ = dateSeparator(bytes)
       guard let last = number(bytes) else { return nil }
       return first.digits == 4
         ? day(first.value, month, last.value) : day(year(last), month, first.value)
     }
-    guard separator != 0x20, let second = number(bytes), position < end,
-      bytes[position] == separator
-    else { return nil }
+    guard separator != 0x20, let second = number(bytes) else { return nil }
+    if position == end { return monthAndYear(first, second, separator: separator) }
+    guard bytes[position] == separator else { return nil }
     position += 1
     guard let third = number(bytes) else { return nil }
     if first.digits == 4 { return day(first.value, second.value, third.value) }
     guard first.digits <= 2, third.digits == 4 || third.digits == 2 else { return nil }
-    cell.hasYearLast = true
-    return order == .monthFirst
-      ? day(year(third), first.value, second.value) : day(year(third), second.value, first.value)
+    cell.isOrderOpen = true
+    cell.hasShortYear = first.digits == 2 && third.digits == 2
+    switch order {
+    case .monthFirst: return day(year(third), first.value, second.value)
+    case .dayFirst: return day(year(third), second.value, first.value)
+    case .yearFirst:
+      guard third.digits == 2 else { return nil }
+      return day(year(first), second.value, third.value)
+    }
   }
 
-  /// Reads the rest of 2024年1月5日.
+  /// Reads the rest of `2024Q1` and `2024M01`, and returns the month.
+  private mutating func quarterOrMonth(_ bytes: Span<UInt8>) -> Int? {
+    guard position + 1 < end else { return nil }
+    let letter = bytes[position] | 0x20
+    guard letter == 0x71 || letter == 0x6D, bytes[position + 1].isDigit else { return nil }
+    var rest = self
+    rest.position += 1
+    guard let number = rest.number(bytes), rest.position == end else { return nil }
+    let month = letter == 0x71 ? (number.value - 1) * 3 + 1 : number.value
+    guard 1...12 ~= month else { return nil }
+    position = end
+    return month
+  }
+
+  /// Returns the first day of `2024-01` or `01/2024`; a point would make a number of it.
+  private func monthAndYear(
+    _ first: (value: Int, digits: Int), _ second: (value: Int, digits: Int), separator: UInt8
+  ) -> Int? {
+    guard separator == 0x2D || separator == 0x2F else { return nil }
+    if first.digits == 4, second.digits <= 2 { return day(first.value, second.value, 1) }
+    if second.digits == 4, first.digits <= 2 { return day(second.value, first.value, 1) }
+    return nil
+  }
+
+  /// Reads the rest of 2024年1月5日 and of 2024年1月.
   private mutating func chineseDate(_ bytes: Span<UInt8>, year: Int) -> Int? {
     position += 3
     guard let month = number(bytes), bytes.matches([0xE6, 0x9C, 0x88], at: position) else {
       return nil
     }
     position += 3
+    if position == end { return day(year, month.value, 1) }
     guard let last = number(bytes), bytes.matches([0xE6, 0x97, 0xA5], at: position) else {
       return nil
     }
@@ -111,7 +145,10 @@ struct TimeTextReader {
 
   private mutating func dayAndYear(_ bytes: Span<UInt8>, month: Int) -> Int? {
     _ = dateSeparator(bytes)
-    guard let dayOfMonth = number(bytes), dayOfMonth.digits <= 2 else { return nil }
+    guard let dayOfMonth = number(bytes) else { return nil }
+    // `Jan 2000` and a spreadsheet's `Jan-10`: a month and its year.
+    if position == end { return day(year(dayOfMonth), month, 1) }
+    guard dayOfMonth.digits <= 2 else { return nil }
     skipCommaAndBlanks(bytes)
     if position < end, bytes[position] == 0x2D { position += 1 }
     guard let last = number(bytes), last.digits == 4 || last.digits == 2 else { return nil }
@@ -133,8 +170,19 @@ struct TimeTextReader {
         return index + 1
       }
     }
+    for (name, month) in Self.foreignMonths where bytes.isWord(name, from: start, to: position) {
+      if position < end, bytes[position] == 0x2E { position += 1 }
+      return month
+    }
     return nil
   }
+
+  /// Short German, French, Spanish, Italian and Portuguese names that no English one equals.
+  private static let foreignMonths: [(String, Int)] = [
+    ("mai", 5), ("okt", 10), ("dez", 12), ("janv", 1), ("avr", 4), ("juin", 6), ("juil", 7),
+    ("ene", 1), ("abr", 4), ("ago", 8), ("dic", 12), ("gen", 1), ("mag", 5), ("giu", 6),
+    ("lug", 7), ("set", 9), ("ott", 10), ("fev", 2), ("out", 10), ("sept", 9),
+  ]
 
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
