@@ -70,6 +70,9 @@ enum ColumnMeaning: Equatable {
     "coin", "fund", "index name", "underlying", "market", "exchange",
   ]
 
+  /// Of those, the names of things that have codes beside their names.
+  static let entityNames: Set<String> = ["entity", "country", "country name", "国家"]
+
   /// Names of columns whose texts say something of a row and tell no series apart.
   static let rowTextNames: Set<String> = [
     "side", "type", "kind", "direction", "flag", "flags", "性质", "买卖盘性质", "方向", "买卖", "状态",

@@ -12,6 +12,8 @@ struct DelimitedPass {
   private(set) var sawTimeOfDay = false
   /// Dates whose order only the whole column shows, readable or not.
   private(set) var openDates = 0
+  /// Of those, the ones with points.
+  private(set) var dottedDates = 0
   /// Of those, the ones that may begin with their year.
   private(set) var shortYears = 0
   /// The units of counts from 1970, in the order in which they come.
@@ -168,10 +170,7 @@ struct DelimitedPass {
     guard let day = time.day ?? (layout.isUndated ? 0 : nil) else { return nil }
     let clock = time.clock ?? 0
     if clock != 0 { sawTimeOfDay = true }
-    if time.isOrderOpen {
-      openDates &+= 1
-      if time.hasShortYear { shortYears &+= 1 }
-    }
+    if time.isOrderOpen { noteOpenDate(time) }
     let local = Int64(day) &* TimeCell.nanosecondsPerDay &+ clock
     guard layout.isInstant, !ignoresOffsets else { return local }
     if let offset = time.offset, offset != lastOffset || offsets.isEmpty {
@@ -179,6 +178,12 @@ struct DelimitedPass {
       offsets.insert(offset)
     }
     return local &- Int64(lastOffset) &* 1_000_000_000
+  }
+
+  private mutating func noteOpenDate(_ time: TimeCell) {
+    openDates &+= 1
+    if time.hasShortYear { shortYears &+= 1 }
+    if time.hasDots { dottedDates &+= 1 }
   }
 
   @inline(never)
@@ -233,8 +238,7 @@ struct DelimitedPass {
         bytes, from: cell.start, to: cell.end, form: layout.time.form, order: other,
         recent: &recent), time.isOrderOpen
       {
-        openDates += 1
-        if time.hasShortYear { shortYears += 1 }
+        noteOpenDate(time)
         break
       }
     }

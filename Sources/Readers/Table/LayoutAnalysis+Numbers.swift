@@ -86,8 +86,11 @@ extension LayoutAnalysis {
     where !used.contains(column) && choices[column] == nil && !sketches[column].isConstant {
       let sketch = sketches[column]
       let word = ColumnMeaning.normalised(name(of: column))
-      if meanings[column] == .code {
+      if ColumnMeaning.entityNames.contains(word) {
+        // Before their codes, which not all of them have.
         named.insert(column, at: 0)
+      } else if meanings[column] == .code {
+        named.insert(column, at: named.prefix { isEntity($0) }.count)
       } else if meanings[column] == .securityName || ColumnMeaning.seriesNames.contains(word) {
         named.append(column)
       } else if meanings[column] == .unknown, !ColumnMeaning.rowTextNames.contains(word),
@@ -99,6 +102,10 @@ extension LayoutAnalysis {
     }
     return named.map { .init(index: $0, isNamed: true) }
       + others.map { .init(index: $0, isNamed: false) }
+  }
+
+  private func isEntity(_ column: Int) -> Bool {
+    ColumnMeaning.entityNames.contains(ColumnMeaning.normalised(name(of: column)))
   }
 
   /// Leaves of a table of several tickers the main field of each.

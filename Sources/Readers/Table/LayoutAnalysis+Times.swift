@@ -31,8 +31,8 @@ extension LayoutAnalysis {
     let rounded = sketches.indices.first { column in
       meanings[column] == .time && sketches[column].rounded * 2 > sketches[column].filled
     }
-    if choices.time == nil, !kinds.contains(where: { $0.kind != .clock }),
-      let parts = DateParts(names: header, sketches: sketches)
+    if choices.time == nil, let parts = DateParts(names: header, sketches: sketches),
+      kinds.allSatisfy({ $0.kind == .clock || parts.columns.contains($0.column) })
     {
       return Times(
         main: .init(index: parts.year, form: .text), parts: parts,
@@ -77,14 +77,14 @@ extension LayoutAnalysis {
   private func candidates(
     _ sketches: [ColumnSketch], _ meanings: [ColumnMeaning], _ choices: ColumnChoices
   ) -> [Candidate] {
-    func kind(_ column: Int, hasDateElsewhere: Bool) -> Candidate? {
+    func kind(_ column: Int, hasDateElsewhere: Bool, isAlone: Bool = false) -> Candidate? {
       let found: (kind: ColumnSketch.TimeKind, form: TimeForm)?
       switch choices[column] {
       case nil:
         found = sketches[column].timeKind(
           .init(
             meaning: meanings[column], name: name(of: column), hasDateElsewhere: hasDateElsewhere,
-            isFirst: column == 0))
+            isFirst: isAlone && column == 0))
       case .time?: found = sketches[column].chosenTimeKind(hasDateElsewhere: hasDateElsewhere)
       case .clock?: found = sketches[column].chosenClockForm.map { (.clock, $0) }
       case .number?, .symbol?, .ignored?: found = nil
@@ -94,9 +94,14 @@ extension LayoutAnalysis {
     let dated = sketches.indices.filter {
       [.date, .dateAndClock].contains(kind($0, hasDateElsewhere: false)?.kind)
     }
-    return sketches.indices.compactMap { column in
+    let found = sketches.indices.compactMap { column in
       kind(column, hasDateElsewhere: dated.contains { $0 != column })
     }
+    // Days of a spreadsheet without a name are the last thing to think of.
+    guard !found.contains(where: { $0.kind != .clock }), !sketches.isEmpty,
+      let first = kind(0, hasDateElsewhere: false, isAlone: true)
+    else { return found }
+    return [first] + found.filter { $0.column != 0 }
   }
 
   /// Leaves out numbers of rows and trades that look like seconds from 1970, where counts of a finer

@@ -94,6 +94,11 @@ struct LayoutAnalysis {
       from = line - linesBefore
       guard 1...sample.headCount ~= from else { throw .noRows(line: line) }
     }
+    if let line = requotedLine(bytes) {
+      throw .malformed(
+        format: "CSV", line: line, column: 1,
+        what: "cells were put in quotes together, and cannot be told apart")
+    }
     let head = rows[..<sample.headCount]
     if let first = head[from...].firstIndex(where: { isData($0, bytes) }) {
       return first
@@ -107,11 +112,6 @@ struct LayoutAnalysis {
         row.count >= 2 && row.contains { isNumber($0, bytes) }
       }
       if let below { return below }
-    }
-    if isRequoted(bytes) {
-      throw .malformed(
-        format: "CSV", line: linesBefore + 1, column: 1,
-        what: "cells were put in quotes together, and cannot be told apart")
     }
     let hasTimes = rows.contains { row in
       row.contains { cell in
@@ -179,20 +179,26 @@ struct LayoutAnalysis {
     return nil
   }
 
-  /// Returns whether quotes stand around several cells at once, the first of them a date: what is left
-  /// of a table that a spreadsheet opened wrongly and wrote again.
-  private func isRequoted(_ bytes: Span<UInt8>) -> Bool {
-    guard delimiter == 0x2C else { return false }
+  /// Returns the first line with quotes around several cells at once, the first of them a date, where
+  /// most lines are such: what is left of a table that a spreadsheet opened wrongly and wrote again.
+  private func requotedLine(_ bytes: Span<UInt8>) -> Int? {
+    guard delimiter == 0x2C else { return nil }
     var (lines, broken) = (0, 0)
-    for row in rows where !isBlank(row) {
+    var line: Int?
+    for (index, row) in rows.enumerated() where !isBlank(row) {
       lines += 1
-      guard let first = row.first, first.isQuoted, row.count <= 3 else { continue }
-      var comma = first.start
-      while comma < first.end, bytes[comma] != 0x2C { comma += 1 }
+      guard let first = row.first, first.isQuoted, !first.isEmpty, bytes[first.start].isDigit else {
+        continue
+      }
+      var commas: [Int] = []
+      for place in first.start..<first.end where bytes[place] == 0x2C { commas.append(place) }
+      guard commas.count > 1 else { continue }
       var sketch = ColumnSketch()
-      sketch.note(bytes, Cell(start: first.start, end: comma, isQuoted: false))
-      if comma < first.end, sketch.dates + sketch.calendarNumbers > 0 { broken += 1 }
+      sketch.note(bytes, Cell(start: first.start, end: commas[0], isQuoted: false))
+      guard sketch.dates + sketch.calendarNumbers > 0 else { continue }
+      broken += 1
+      if line == nil { line = index + 1 + linesBefore }
     }
-    return broken > 0 && broken * 2 >= lines
+    return broken * 2 >= lines ? line : nil
   }
 }

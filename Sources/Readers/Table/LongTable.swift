@@ -29,17 +29,22 @@ struct LongTable {
     var choices = candidates.map { (columns: [$0.index], isNamed: $0.isNamed) }
     if candidates.count > 1 { choices.append((candidates.map(\.index).sorted(), false)) }
     if isChosen { choices = [(layout.symbols, true)] }
+    var second: LongTable?
     for choice in choices {
       layout.symbols = choice.columns
       var pass = DelimitedPass(layout, order: order, ignoresOffsets: ignoresOffsets)
       pass.run(bytes)
       let count = pass.symbols.count
       guard count > 1, count <= mostSeries else { continue }
-      guard isChosen || (choice.isNamed ? overlaps(pass) : repeatsTimes(pass)) else { continue }
-      return LongTable(
+      let repetition = Repetition(pass)
+      let isLong = choice.isNamed ? overlaps(pass) : repetition.isOften && repetition.isUnique
+      guard isChosen || isLong else { continue }
+      let table = LongTable(
         pass: pass, names: distinct(pass.symbols.names(bytes)), layout: layout)
+      if isChosen || repetition.isUnique { return table }
+      second = second ?? table
     }
-    return nil
+    return second
   }
 
   /// Returns whether a series begins before another has ended.
@@ -59,22 +64,30 @@ struct LongTable {
     return false
   }
 
-  /// Returns whether each time comes once a series, and half as often again as there are times.
-  private static func repeatsTimes(_ pass: DelimitedPass) -> Bool {
-    let times = pass.builder.times
-    let groups = pass.groups
-    let order = times.indices.sorted {
-      (times[$0], groups[$0]) < (times[$1], groups[$1])
-    }
-    var (distinctTimes, repeated) = (0, 0)
-    for place in order.indices {
-      guard place > 0, times[order[place]] == times[order[place - 1]] else {
-        distinctTimes += 1
-        continue
+  /// How often times come again.
+  private struct Repetition {
+    /// True where each time comes half as often again as once.
+    let isOften: Bool
+    /// True where each series has each time once, but for one row of a hundred.
+    let isUnique: Bool
+
+    init(_ pass: DelimitedPass) {
+      let times = pass.builder.times
+      let groups = pass.groups
+      let order = times.indices.sorted {
+        (times[$0], groups[$0]) < (times[$1], groups[$1])
       }
-      if groups[order[place]] == groups[order[place - 1]] { repeated += 1 }
+      var (distinctTimes, repeated) = (0, 0)
+      for place in order.indices {
+        guard place > 0, times[order[place]] == times[order[place - 1]] else {
+          distinctTimes += 1
+          continue
+        }
+        if groups[order[place]] == groups[order[place - 1]] { repeated += 1 }
+      }
+      isOften = distinctTimes * 3 <= times.count * 2
+      isUnique = repeated * 100 <= times.count
     }
-    return distinctTimes * 3 <= times.count * 2 && repeated * 100 <= times.count
   }
 
   /// Returns `names`, the empty ones named, none of them twice.

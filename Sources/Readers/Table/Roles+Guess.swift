@@ -17,6 +17,9 @@ extension Roles {
     roles[rest[0]] = .open
     roles[rest[1]] = .close
     if columnCount > 4, rows.allSatisfy({ !($0[4] < 0) }) { roles[4] = .volume }
+    if columnCount == 6, roles[4] == .volume, isTurnover(rows, high: high, low: low) {
+      roles[5] = .amount
+    }
     return roles
   }
 
@@ -45,6 +48,18 @@ extension Roles {
     let lows = [2, 1, 0, 3].filter { isLow[$0] }
     for high in highs { for low in lows where low != high { return (high, low) } }
     return nil
+  }
+
+  /// Returns whether the sixth number of most rows is what the fifth one costs, or a hundred times it.
+  private static func isTurnover(_ rows: [[Double]], high: Int, low: Int) -> Bool {
+    let traded = rows.filter { $0[4] > 0 && $0[5].isFinite && $0[low] > 0 }
+    let fitting = traded.count { row in
+      let average = row[5] / row[4]
+      return [1.0, 100].contains { scale in
+        row[low] * 0.95 <= average / scale && average / scale <= row[high] * 1.05
+      }
+    }
+    return !traded.isEmpty && fitting * 10 >= traded.count * 9
   }
 
   /// Returns whether the third number of all rows is the product of the first two: price, quantity and

@@ -31,9 +31,11 @@ struct SettledRows {
     let dayFirst = Self.read(layout, .dayFirst, bytes)
     // A number above 12 decides.
     if dayFirst.skipped == pass.skipped { isDecided = false }
+    let hasDots = pass.dottedDates == pass.openDates
+    if hasDots { isDecided = true }
     if dayFirst.skipped < pass.skipped
       || (dayFirst.skipped == pass.skipped
-        && Regularity(of: dayFirst.builder.times) < Regularity(of: pass.builder.times))
+        && (hasDots || Regularity(of: dayFirst.builder.times) < Regularity(of: pass.builder.times)))
     {
       (pass, order) = (dayFirst, .dayFirst)
     }

@@ -42,6 +42,8 @@ struct TimeCell: Equatable {
   /// True for a date in numbers that does not begin with a year of four digits: only the whole column
   /// shows its order.
   var isOrderOpen = false
+  /// True for such a date with points, which put the day first wherever they are written.
+  var hasDots = false
   /// True for such a date that may begin with a year of two digits.
   var hasShortYear = false
 

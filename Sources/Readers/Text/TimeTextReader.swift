@@ -75,6 +75,7 @@ struct TimeTextReader {
     guard first.digits <= 2, third.digits == 4 || third.digits == 2 else { return nil }
     cell.isOrderOpen = true
     cell.hasShortYear = first.digits == 2 && third.digits == 2
+    cell.hasDots = separator == 0x2E
     switch order {
     case .monthFirst: return day(year(third), first.value, second.value)
     case .dayFirst: return day(year(third), second.value, first.value)
