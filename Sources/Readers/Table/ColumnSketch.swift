@@ -136,7 +136,9 @@ struct ColumnSketch {
     if let time = Epoch.read(bytes, from: cell.start, to: cell.end), let epoch = time.epoch {
       epochs += 1
       epochUnit = time.unit
-      if !time.isRounded, 631_152_000_000_000_000...4_102_444_800_000_000_000 ~= epoch { recentEpochs += 1 }
+      if !time.isRounded, 631_152_000_000_000_000...4_102_444_800_000_000_000 ~= epoch {
+        recentEpochs += 1
+      }
       if let lastEpoch {
         if epoch < lastEpoch { isRising = false }
         if epoch > lastEpoch { isFalling = false }

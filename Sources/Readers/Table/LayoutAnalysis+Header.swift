@@ -59,11 +59,15 @@ extension LayoutAnalysis {
     return cells.map { text($0, bytes) }
   }
 
-  /// Takes code and name from TongDaXin's title or from yfinance's line `Ticker,AAPL,AAPL`, and
-  /// returns whether the row is one of those.
+  /// Takes code and name from TongDaXin's title or from yfinance's line `Ticker,AAPL,AAPL`, or a
+  /// source's address, and returns whether the row is one of those.
   private mutating func takeTitle(_ bytes: Span<UInt8>, _ row: Int) -> Bool {
     guard code == nil, let first = rows[row].first else { return false }
     let text = text(first, bytes)
+    if text.hasPrefix("https://") || text.hasPrefix("http://") || text.hasPrefix("www.") {
+      address = text
+      return true
+    }
     // A title that is divided by the delimiter of the data, a tab, is one line all the same.
     let line = rows[row].map { self.text($0, bytes) }.joined(separator: " ")
     if let title = SourceLine.Title(line) {

@@ -47,7 +47,8 @@ extension LayoutAnalysis {
     let usesCommas = chosen.contains { sketches[$0].commas > sketches[$0].points }
     let usesPoints = chosen.contains { sketches[$0].points > sketches[$0].commas }
     let named = namesAndRoles(chosen, choices, bytes, decimalComma: usesCommas && !usesPoints)
-    let isTushare = header.contains("ts_code") && header.contains("trade_date")
+    let isTushare =
+      header.contains("ts_code") && header.contains("trade_date")
       && !header.contains("trade_time")
     return zip(chosen, named).map { column, named in
       let (commas, points) = (sketches[column].commas, sketches[column].points)
@@ -112,7 +113,9 @@ extension LayoutAnalysis {
   private mutating func mainColumns(of chosen: [Int], _ bytes: Span<UInt8>) -> [Int] {
     guard let stacked, stacked.hasSeveral else { return chosen }
     let fields = chosen.map { ColumnMeaning.normalised(stacked.fields[$0]) }
-    guard let main = ["close", "price", "last", "adj close"].first(where: fields.contains) ?? fields.first
+    guard
+      let main = ["close", "price", "last", "adj close"].first(where: fields.contains)
+        ?? fields.first
     else { return chosen }
     let kept = chosen.filter { ColumnMeaning.normalised(stacked.fields[$0]) == main }
     if kept.count < chosen.count, let first = kept.first {

@@ -111,7 +111,9 @@ extension LayoutAnalysis {
   ) {
     guard header.isEmpty, choices.time == nil else { return }
     let instants = kinds.filter { $0.form == .epoch }
-    guard let finest = instants.map({ sketches[$0.column].epochUnit.rawValue }).max() else { return }
+    guard let finest = instants.map({ sketches[$0.column].epochUnit.rawValue }).max() else {
+      return
+    }
     kinds.removeAll { candidate in
       candidate.form == .epoch && instants.count > 1
         && (sketches[candidate.column].epochUnit.rawValue < finest

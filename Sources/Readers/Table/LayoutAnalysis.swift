@@ -20,6 +20,8 @@ struct LayoutAnalysis {
   var securityName: String?
   /// What a title says of period and adjustment.
   var period: String?
+  /// An address above the table, as CryptoDataDownload puts it.
+  var address: String?
   var findings: [Finding] = []
 
   init(
@@ -71,7 +73,8 @@ struct LayoutAnalysis {
       cellCount: cellCount, time: times.main, clock: times.clock, isUndated: times.isUndated,
       isInstant: times.isInstant, dateParts: times.parts, months: months, numbers: numbers,
       header: header, headerLine: headerRow.map { $0 + 1 + linesBefore },
-      marks: period, symbolCandidates: symbolCandidates(sketches, meanings, choices, times, numbers),
+      marks: period ?? address,
+      symbolCandidates: symbolCandidates(sketches, meanings, choices, times, numbers),
       symbols: choices.symbols, carriesPrices: header.contains("<BID>") && header.contains("<ASK>"),
       rounded: times.rounded, code: code, marketCode: marketCode, name: securityName,
       isTerminalExport: period != nil, findings: findings)

@@ -38,7 +38,8 @@ enum Roles {
       case .time, .code, .securityName, .rowNumber, .unknown: role = .value
       }
       // The greatest and the least of a sensor are no prices.
-      if [.high, .low].contains(role), !hasOpenOrClose, Self.looseNames.contains(name.lowercased()) {
+      if [.high, .low].contains(role), !hasOpenOrClose, Self.looseNames.contains(name.lowercased())
+      {
         role = .value
       }
       if role != .value, role != .price, !taken.insert(role).inserted { role = .value }

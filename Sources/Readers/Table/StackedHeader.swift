@@ -31,7 +31,8 @@ struct StackedHeader {
   private static func isField(_ name: String) -> Bool {
     switch ColumnMeaning(of: name) {
     case .number, .lastPrice: true
-    default: ["adj close", "dividends", "stock splits", "capital gains"].contains(name.lowercased())
+    default:
+      ["adj close", "dividends", "stock splits", "capital gains"].contains(name.lowercased())
     }
   }
 

@@ -14,11 +14,14 @@ enum DecimalYear {
     var month = Int((part * 12).rounded())
     if abs(part * 12 - Double(month)) < 0.02 {
       (year, month) = (year + month / 12, month % 12)
-      return CivilDate(year: year, month: month + 1, day: 1).map { TimeCell(day: $0.daysSinceEpoch) }
+      return CivilDate(year: year, month: month + 1, day: 1).map {
+        TimeCell(day: $0.daysSinceEpoch)
+      }
     }
     guard let first = CivilDate(year: year, month: 1, day: 1)?.daysSinceEpoch,
       let next = CivilDate(year: year + 1, month: 1, day: 1)?.daysSinceEpoch
     else { return nil }
-    return TimeCell(day: first + min(Int((part * Double(next - first)).rounded()), next - first - 1))
+    return TimeCell(
+      day: first + min(Int((part * Double(next - first)).rounded()), next - first - 1))
   }
 }

@@ -46,7 +46,7 @@ enum Epoch {
   private static func readRounded(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TimeCell? {
     var numeral = Numeral()
     guard numeral.read(bytes, from: start, to: end, decimalComma: false), numeral.hasExponent,
-      let value = numeral.value(scaledBy: 0), 1e9 ..< 9e18 ~= value
+      let value = numeral.value(scaledBy: 0), 1e9..<9e18 ~= value
     else { return nil }
     let whole = Int64(value)
     var cell = time(whole, 0, EpochUnit(of: whole), isNegative: false)

@@ -189,7 +189,8 @@ extension NumberCell {
     if bytes.matches([0xC2, 0xA3], at: index) || bytes.matches([0xC2, 0xA5], at: index) {
       return 2
     }
-    if bytes.matches([0xE2, 0x82, 0xA9], at: index) || bytes.matches([0xE2, 0x82, 0xB9], at: index) {
+    if bytes.matches([0xE2, 0x82, 0xA9], at: index) || bytes.matches([0xE2, 0x82, 0xB9], at: index)
+    {
       return 3
     }
     if bytes.matches([0xE2, 0x82, 0xAC], at: index) || bytes.matches([0xEF, 0xBF, 0xA5], at: index)
