@@ -43,7 +43,7 @@ import Testing
   @Test func `a chosen column without a time is refused`() {
     #expect(
       refusal(
-        "date,note\n2024-01-02,a\n2024-01-03,b\n",
+        "date,note,v\n2024-01-02,a,1\n2024-01-03,b,2\n",
         ReadOptions(columns: [choice(.name("note"), .time)])) == .noTimes(line: 2))
   }
 

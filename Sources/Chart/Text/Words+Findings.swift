@@ -32,7 +32,8 @@ extension Words {
     case .seriesLeftOut:
       NumberText.grouped(finding.count) + " series left out: too many times for one table" + first
     case .columnsLeftOut:
-      counted("column") + " left out: of each security only \u{201C}\(finding.detail)\u{201D} is shown"
+      counted("column")
+        + " left out: of each security only \u{201C}\(finding.detail)\u{201D} is shown"
     case .infinite: counted("infinite number") + " kept and not drawn" + first
     case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
