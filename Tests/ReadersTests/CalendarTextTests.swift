@@ -2,7 +2,9 @@ import Readers
 import Series
 import Testing
 
-/// Dates as spreadsheets, statisticians and people write them. All files here are made.
+/// Dates as spreadsheets, statisticians and people write them.
+///
+/// All files here are made.
 @Suite struct CalendarTextTests {
   @Test(
     arguments: [

@@ -2,7 +2,9 @@ import Readers
 import Series
 import Testing
 
-/// Several series in the rows of one file. All files here are made.
+/// Several series in the rows of one file.
+///
+/// All files here are made.
 @Suite struct LongTableTests {
   @Test func `rows of several symbols become a column each, with the role of the values`() throws {
     let reading = try read(

@@ -2,7 +2,9 @@ import Readers
 import Series
 import Testing
 
-/// The layouts of text that sources document. All files here are made from those layouts.
+/// The layouts of text that sources document.
+///
+/// All files here are made from those layouts.
 @Suite struct SourceTextTests {
   // MARK: Terminals
 

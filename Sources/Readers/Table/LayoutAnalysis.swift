@@ -162,8 +162,9 @@ struct LayoutAnalysis {
 
   // MARK: Files that cannot be read
 
-  /// Returns the line of the names of a list of securities: a code and prices in each row, no times, and
-  /// never the same code in the row below. Without `sketches` the rows are looked at.
+  /// Returns the line of the names of a list of securities; nil where it is none.
+  ///
+  /// It has a code and prices in each row, no times, and no code twice.
   private func securityListLine(_ bytes: Span<UInt8>, _ sketches: [ColumnSketch]?) -> Int? {
     let candidates = headerRow.map { [$0] } ?? Array(0..<min(sample.headCount, 5))
     for row in candidates where rows[row].count >= 3 {
