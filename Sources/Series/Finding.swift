@@ -23,6 +23,9 @@ public struct Finding: Equatable, Sendable {
     case truncated
     /// Series at the end of the file left out: they share too few times to fit into one table.
     case seriesLeftOut
+    /// Columns left out of a table of several securities, of which one column each is shown; `detail`
+    /// names that one.
+    case columnsLeftOut
     /// Numbers of the file that are infinite: kept, not drawn.
     case infinite
     /// Points inside a break of the session, drawn at its edge.

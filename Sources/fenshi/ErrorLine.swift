@@ -89,6 +89,15 @@ nonisolated extension ErrorLine {
     case .noValues: "there are times and no column of numbers; choose a file with both"
     case .encoding(let line):
       "line \(line): the text is in an encoding that cannot be read; save it as UTF-8"
+    case .noSuchColumn(let name, let columns):
+      "there is no column \(quoted(name)); the file has "
+        + columns.prefix(20).map(shown).joined(separator: ", ") + (columns.count > 20 ? ", …" : "")
+    case .securityList(let line):
+      "line \(line): this is a list of securities and no time series; "
+        + "export the chart or the history of one of them"
+    case .roundedTimes(let line, let cell):
+      "line \(line): a spreadsheet rounded the times, as \(quoted(cell)), and what was cut off is "
+        + "lost; export the file again and do not save it with a spreadsheet"
     case .malformed(let format, let line, let column, let what):
       "line \(line), column \(column): \(what) (\(format)); save or download the file again"
     case .message(let message):

@@ -123,7 +123,7 @@ import Testing
     #expect(reading.report.skipped == 2)
     #expect(
       reading.finding(.unreadableRow)
-        == Finding(.unreadableRow, line: 3, count: 2, detail: "2024-01-02 09:3x"))
+        == Finding(.unreadableRow, lines: [3, 4], count: 2, detail: "2024-01-02 09:3x"))
   }
 
   @Test func `a clock time among dates is left out`() throws {
@@ -139,7 +139,7 @@ import Testing
       "time,a,b\n2024-01-02,1,2\n2024-01-03,3\n2024-01-04,5,6,7\n2024-01-05,8,9\n")
     #expect(try reading.values("a") == [1, 3, 5, 8])
     #expect(try reading.values("b")[1].isNaN)
-    #expect(reading.finding(.cellCount) == Finding(.cellCount, line: 3, count: 2))
+    #expect(reading.finding(.cellCount) == Finding(.cellCount, lines: [3, 4], count: 2))
   }
 
   @Test func `a trailing delimiter is no column`() throws {

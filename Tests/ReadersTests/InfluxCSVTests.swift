@@ -4,6 +4,18 @@ import Testing
 
 /// InfluxDB's CSV, all of it made in the layout of its documents.
 @Suite struct InfluxCSVTests {
+  @Test func `the report names what only InfluxDB writes, and its times`() throws {
+    let flux = try read(
+      "#datatype,string,long,dateTime:RFC3339,double,string\n,result,table,_time,_value,_field\n"
+        + ",,0,2020-02-25T22:17:57Z,1,f\n")
+    #expect(flux.report.evidence == .marks("#datatype"))
+    #expect(flux.report.times == .init(columns: ["_time"], kind: .readingsWithOffset))
+    let old = try read("name,tags,time,value\ncpu,host=a,1422568543702900257,2.5\n")
+    #expect(old.report.evidence == .marks("name,tags,time"))
+    #expect(old.report.times == .init(columns: ["time"], kind: .counts(units: ["ns"])))
+    #expect(old.table.times == [1_422_568_543_702_900_257])
+  }
+
   @Test func `tables of different columns are series over one time column`() throws {
     let reading = try readFixture("influx_made_annotated.csv")
     let start = try moment(2024, 1, 5, 9, 30)

@@ -18,6 +18,21 @@ func read(
     bytes.span, fileName: name, options: ReadOptions(missing: missing), decoder: decoder)
 }
 
+/// Reads text as a file with the user's choices.
+func read(_ text: String, _ options: ReadOptions) throws -> Reading {
+  try FileReader.read(Array(text.utf8).span, fileName: "test.csv", options: options)
+}
+
+/// Returns why text is refused; nil where it is read.
+func refusal(_ text: String, _ options: ReadOptions = ReadOptions()) -> ReadError? {
+  do {
+    _ = try read(text, options)
+    return nil
+  } catch {
+    return error as? ReadError
+  }
+}
+
 /// Reads a file of `Tests/Fixtures`.
 func readFixture(
   _ name: String, missing: [Double] = [], decoder: TextDecoder? = nil
@@ -60,6 +75,9 @@ extension Reading {
 
   /// The first finding of `kind`.
   func finding(_ kind: Finding.Kind) -> Finding? { report.findings.first { $0.kind == kind } }
+
+  /// The names of the columns, in order.
+  var names: [String] { table.columns.map(\.name) }
 
   /// The roles of the columns, in order.
   var roles: [ColumnRole] { table.columns.map(\.role) }

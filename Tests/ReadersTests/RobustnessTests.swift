@@ -83,6 +83,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "symbol,date,close\nA,2024-01-02,1\nB,2024-01-02,2\nA,2024-01-03,3\n",
+    "YEAR,JAN,FEB,MAR,APR,MAY,JUN,JUL,AUG,SEP,OCT,NOV,DEC\n1950,1,2,3,4,5,6,7,8,9,10,11,12\n",
+    "Price,Close,Close\nTicker,AAPL,MSFT\nDate,,\n2024-01-02,1,2\n",
+    "year,month,day,hour,v\n2024,1,31,24,5\n", "Datum;总手(万)\n45292,39583;1,5\n",
+    "time,v\n1.73569E+15,1\n1949.9999,2\n2024Q9,3\n",
+    "<DATE>\t<TIME>\t<BID>\t<ASK>\n2023.01.02\t00:05:01.123\t1.1\t\n",
+  ])
+  func `a table of any shape cut or changed anywhere never traps`(text: String) {
+    let original = Array(text.utf8)
+    for end in 0..<original.count { check(Array(original.prefix(end)), "x.csv") }
+    var dice = Dice(state: 11)
+    let letters = Array("0129-.,;\"QeE\t\n/万 ".utf8)
+    for _ in 0..<200 {
+      var bytes = original
+      for _ in 0...dice.roll(4) {
+        bytes[dice.roll(bytes.count)] = letters[dice.roll(letters.count)]
+      }
+      check(bytes, "x.csv")
+    }
+  }
+
+  @Test(arguments: [
+    // A series a row, a text a row, a time a series, one line, only quotes.
+    (0..<3000).map { "s\($0),2024-01-02 09:30:00.\($0 + 1000),1\n" }.joined(),
+    (0..<3000).map { "2024-01-02,\($0 % 2),text \($0)\n" }.joined(),
+    "date" + String(repeating: ",a", count: 3000) + "\n2024-01-02"
+      + String(repeating: ",1", count: 3000),
+    String(repeating: "2024-01-02,", count: 30_000), String(repeating: "\"", count: 30_000),
+  ])
+  func `a text of an unlikely shape takes no more time than its length`(text: String) {
+    let clock = ContinuousClock()
+    // Debug code; what grows with the square would take minutes.
+    #expect(clock.measure { check(Array(text.utf8), "x.csv") } < .seconds(30))
+  }
+
   @Test(arguments: records) func `records cut or changed never trap`(name: String) throws {
     let original = Array(try fixture(name).prefix(32 * 20))
     var dice = Dice(state: 7)

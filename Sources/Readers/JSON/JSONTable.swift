@@ -25,7 +25,7 @@ enum JSONTable: JSONShape {
     let text = grid.text(tape, bytes)
     var reading: Reading
     do throws(ReadError) {
-      reading = try DelimitedFile.read(text.span, context: context)
+      reading = try DelimitedFile.readMade(text.span, context: context)
     } catch {
       switch error {
       case .noTimes, .noRows, .empty: throw unknown

@@ -47,6 +47,39 @@ enum ColumnMeaning: Equatable {
     return named.joined(separator: " ")
   }
 
+  /// Names of times that are names of other numbers as well.
+  static let weakTimeNames: Set<String> = [
+    "data", "datum", "day", "month", "year", "start", "stop", "end", "tag", "monat", "jahr", "年",
+    "月", "日", "年份", "月份", "hour", "minute", "ora", "hora", "heure", "fecha",
+  ]
+
+  /// Names of columns with a year.
+  static let yearNames: Set<String> = [
+    "year", "yr", "yyyy", "jahr", "年", "年份", "année", "annee", "año", "ano", "anno", "rok",
+    "decimal date", "decimal year",
+  ]
+
+  /// Names of columns with an hour alone.
+  static let hourNames: Set<String> = ["hour", "hr", "hh", "stunde", "时", "小时"]
+
+  /// Names of columns whose texts tell series apart, beside codes and names of securities.
+  static let seriesNames: Set<String> = [
+    "series", "metric", "variable", "indicator", "entity", "country", "country name", "region",
+    "state", "city", "currency", "pair", "sensor", "sensor id", "station", "station id", "location",
+    "item", "product", "store", "key", "serie", "reihe", "品种", "国家", "地区", "指标", "货币", "asset",
+    "coin", "fund", "index name", "underlying", "market", "exchange",
+  ]
+
+  /// Of those, the names of things that have codes beside their names.
+  static let entityNames: Set<String> = ["entity", "country", "country name", "国家"]
+
+  /// Names of columns whose texts say something of a row and tell no series apart.
+  static let rowTextNames: Set<String> = [
+    "side", "type", "kind", "direction", "flag", "flags", "性质", "买卖盘性质", "方向", "买卖", "状态",
+    "note", "notes", "comment", "remark", "备注", "isbuyermaker", "isbestmatch", "tradestatus",
+    "weekday", "condition", "conditions", "status",
+  ]
+
   private static let names: [String: ColumnMeaning] = {
     var names: [String: ColumnMeaning] = [:]
     for (meaning, words) in table {
@@ -54,68 +87,4 @@ enum ColumnMeaning: Equatable {
     }
     return names
   }()
-
-  private static let table: [(ColumnMeaning, String)] = [
-    (
-      .time,
-      "time,date,datetime,date time,timestamp,ts,t,day,trade date,trade time,tradedate,tradetime,"
-        + "open time,close time,start,stop,end,month,data,datum,zeit,uhrzeit,unix,epoch,dtyyyymmdd,"
-        + "mdentrytime,calendardate,tradingday,trading day,updatetime,update time,ticktime,"
-        + "observation date,valid start,valid end,validstart,validend,mapdate,start date,end date,"
-        + "start time,end time,window start,时间,日期,日期时间,时刻,交易日期,交易日,交易时间,成交时间,更新时间,"
-        + "日 期,时 间,開始,日付,時間,時刻"
-    ),
-    (
-      .number(.open),
-      "open,o,opening,open price,openprice,openingpx,opening price,first,开盘,开盘价,今开,今开盘,開盤,开,"
-        + "otwarcie,eröffn,eröffnung,erster,始値,adj open price"
-    ),
-    (
-      .number(.high),
-      "high,h,highest,high price,highprice,highpx,day high,最高,最高价,最高價,高,najwyzszy,najwyższy,hoch,"
-        + "tageshoch,高値"
-    ),
-    (
-      .number(.low),
-      "low,l,lowest,low price,lowprice,lowpx,day low,最低,最低价,最低價,低,najnizszy,najniższy,tief,"
-        + "tagestief,安値"
-    ),
-    (
-      .number(.close),
-      "close,c,closing,close price,closeprice,closingpx,closing price,close last,收盘,收盘价,收盤,收,"
-        + "zamkniecie,zamknięcie,schlusskurs,schluss,終値"
-    ),
-    (
-      .lastPrice,
-      "last,price,last price,lastprice,lastpx,trade price,tradeprice,px,最新价,最新,成交价,成交价格,价格,现价,"
-        + "zuletzt,kurs,cena"
-    ),
-    (.number(.price), "bid,ask,mid,bid price,ask price,p"),
-    (
-      .number(.volume),
-      "volume,vol,v,tickvol,tick volume,total volume,totalvolumetraded,totalvolume,qty,quantity,size,"
-        + "trade volume,成交量,总手,手数,现手,量,交易量,成交股数,wolumen,stuecke,stücke,出来高,shares"
-    ),
-    (
-      .number(.amount),
-      "amount,amt,turnover,money,value traded,totalturnover,quote volume,quote asset volume,quoteqty,"
-        + "cost,notional,成交额,成交金额,成交額,金额,额"
-    ),
-    (
-      .number(.average),
-      "average,avg,average price,avg price,avgprice,vwap,vw,均价,平均价,成交均价,均線,均线"
-    ),
-    (
-      .number(.previousClose),
-      "pre close,preclose,prev close,prevclose,previous close,previousclose,preclosepx,prevclosingpx,"
-        + "prior close,yclose,昨收,昨收价,昨收盘,昨收盘价,前收,前收盘,前收盘价,前收价,prev price,preprice"
-    ),
-    (
-      .code,
-      "code,ts code,symbol,ticker,instrument,instrument id,order book id,secucode,stock code,wind code,"
-        + "股票代码,证券代码,代码,合约代码,合约"
-    ),
-    (.securityName, "name,stock name,security name,股票名称,证券名称,名称,股票简称,证券简称"),
-    (.rowNumber, "index,id,unnamed: 0,unnamed 0,unnamed,序号,no"),
-  ]
 }

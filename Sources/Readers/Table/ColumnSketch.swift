@@ -28,12 +28,34 @@ struct ColumnSketch {
   private(set) var epochs = 0
   /// True while no epoch was smaller, or none was greater, than the one before.
   var isMonotonic: Bool { isRising || isFalling }
-  private var isRising = true
+  private(set) var isRising = true
   private var isFalling = true
   private var lastEpoch: Int64?
+  /// The unit that the last of these counts must be in.
+  private(set) var epochUnit = EpochUnit.seconds
+  /// Numbers that a spreadsheet wrote with a power of ten, so large that they may be times.
+  private(set) var rounded = 0
+  /// Cells that are days as a spreadsheet counts them, from 1970 to 2099.
+  private(set) var serialDays = 0
+  private var hasSerialClock = false
+  /// True while those days follow one another in one direction, by no more than a year at a time.
+  private(set) var isSteady = true
+  /// Cells that are a year, or one with a part of a year behind the point.
+  private(set) var years = 0
+  /// Cells like 202401.
+  private(set) var monthNumbers = 0
+  /// The most digits of a clock reading without marks.
+  private(set) var clockWidth = 0
+  /// The smallest and the largest number.
+  private(set) var smallest = Double.infinity
+  private(set) var largest = -Double.infinity
+  private(set) var isWhole = true
+  /// The different texts of cells that are no numbers, `mostTexts` at most.
+  private(set) var texts: Set<String> = []
+  static let mostTexts = 64
   /// True while each number was the one before plus one.
   private(set) var isCounting = true
-  private var lastNumber: Double?
+  private(set) var lastNumber: Double?
   private(set) var commas = 0
   private(set) var points = 0
   /// The first filled cell as text, and whether all others are the same.
@@ -58,7 +80,17 @@ struct ColumnSketch {
     {
       dottedClocks += 1
     }
+    let before = numbers
     noteNumber(bytes, cell)
+    if numbers == before, texts.count < Self.mostTexts {
+      texts.insert(bytes.text(from: cell.start, to: min(cell.end, cell.start + 64)))
+    }
+  }
+
+  /// Returns whether the column has numbers, all of them whole and in `range`.
+  func isWhole(in range: ClosedRange<Double>) -> Bool {
+    numbers > 0 && numbers * 20 >= filled * 19 && isWhole && range.contains(smallest)
+      && range.contains(largest)
   }
 
   private mutating func noteText(_ bytes: Span<UInt8>, _ cell: Cell) {
@@ -80,8 +112,7 @@ struct ColumnSketch {
     }
     guard number.kind == .number else { return }
     numbers += 1
-    if let lastNumber, number.value != lastNumber + 1 { isCounting = false }
-    lastNumber = number.value
+    noteValue(number, bytes, cell)
     switch CommaEvidence(bytes, from: cell.start, to: cell.end) {
     case .comma: commas += 1
     case .point: points += 1
@@ -96,14 +127,18 @@ struct ColumnSketch {
       if time.clock != nil { calendarNumbersWithClock += 1 }
     }
     if let time = TimeCell.read(
-      bytes, from: cell.start, to: cell.end, form: .clockDigits, order: .dayFirst, recent: &recent),
-      time.clock != nil
+      bytes, from: cell.start, to: cell.end, form: .clockDigits, order: .dayFirst,
+      recent: &recent), time.clock != nil
     {
       clockNumbers += 1
+      clockWidth = max(clockWidth, cell.end - cell.start)
     }
-    if let epoch = Epoch.read(bytes, from: cell.start, to: cell.end)?.epoch {
+    if let time = Epoch.read(bytes, from: cell.start, to: cell.end), let epoch = time.epoch {
       epochs += 1
-      if 631_152_000_000_000_000...4_102_444_800_000_000_000 ~= epoch { recentEpochs += 1 }
+      epochUnit = time.unit
+      if !time.isRounded, 631_152_000_000_000_000...4_102_444_800_000_000_000 ~= epoch {
+        recentEpochs += 1
+      }
       if let lastEpoch {
         if epoch < lastEpoch { isRising = false }
         if epoch > lastEpoch { isFalling = false }
@@ -112,37 +147,32 @@ struct ColumnSketch {
     }
   }
 
-  /// What kind of time the column holds, or nil where it holds none.
-  ///
-  /// `hasDateElsewhere` is true where another column has the date.
-  func timeKind(meaning: ColumnMeaning, hasDateElsewhere: Bool) -> (kind: TimeKind, form: TimeForm)?
-  {
-    guard filled > 0 else { return nil }
-    let half = filled / 2
-    // A column that is named as one is a time column with most of its cells broken, too.
-    if dates > (meaning == .time ? filled / 8 : half) {
-      return (datesWithClock * 2 > dates ? .dateAndClock : .date, .text)
+  private mutating func noteValue(_ number: NumberCell, _ bytes: Span<UInt8>, _ cell: Cell) {
+    let value = number.value
+    if let lastNumber {
+      if value != lastNumber + 1 { isCounting = false }
+      // Days that stand still or turn are none; which way they go, the epochs tell.
+      if abs(value - lastNumber) > 370 { isSteady = false }
     }
-    if clocks > half { return (.clock, .text) }
-    if case .number = meaning { return nil }
-    if meaning == .lastPrice || meaning == .rowNumber { return nil }
-    if dottedClocks > half, numbers <= half, hasDateElsewhere { return (.clock, .dottedClock) }
-    guard numbers > half else { return nil }
-    if calendarNumbers * 20 >= filled * 19 {
-      return (calendarNumbersWithClock > half ? .dateAndClock : .date, .calendarDigits)
+    lastNumber = value
+    smallest = min(smallest, value)
+    largest = max(largest, value)
+    if value != value.rounded() { isWhole = false }
+    if SerialDay.plausible ~= value {
+      serialDays += 1
+      if value != value.rounded() { hasSerialClock = true }
     }
-    if hasDateElsewhere, meaning == .time, clockNumbers * 20 >= filled * 19 {
-      return (.clock, .clockDigits)
+    if DecimalYear.plausible ~= value { years += 1 }
+    if value == value.rounded(), 190_001...210_012 ~= value,
+      TimeCell.month(fromDigits: Int(value)) != nil
+    {
+      monthNumbers += 1
     }
-    if meaning == .time, epochs * 20 >= filled * 19 { return (.instant, .epoch) }
-    // Beside a date, rising numbers of that size are values: a turnover, a number of people.
-    if meaning == .unknown, !hasDateElsewhere, recentEpochs == filled, isMonotonic {
-      return (.instant, .epoch)
+    if value >= 1e9 {
+      for index in cell.start..<cell.end where bytes[index] | 0x20 == 0x65 {
+        rounded += 1
+        break
+      }
     }
-    return nil
-  }
-
-  enum TimeKind: Int {
-    case clock, date, dateAndClock, instant
   }
 }

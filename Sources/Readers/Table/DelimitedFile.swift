@@ -16,68 +16,124 @@ enum DelimitedFile: FileFormat {
     }
   }
 
+  /// Reads text that this program made itself from another format, as a table with commas: what the user
+  /// says of encoding, delimiter and header was said of the file.
+  static func readMade(_ text: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
+    var context = context
+    (context.options.encoding, context.options.delimiter) = (nil, nil)
+    context.options.header = nil
+    var reading = try read(text, from: 0, encoding: "UTF-8", context: context)
+    reading.report.evidence = nil
+    return reading
+  }
+
   private static func read(
     _ bytes: Span<UInt8>, from start: Int, encoding: String, context: ReadContext
   ) throws(ReadError) -> Reading {
-    var layout = try DelimitedLayout.find(in: bytes, from: start)
-    var (pass, order, assumption) = settle(&layout, bytes)
-    guard !pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
-    let hasTimeOfDay = pass.sawTimeOfDay
-    let offsets = pass.offsets
-    if !hasTimeOfDay, layout.isInstant {
+    let options = context.options
+    var layout = try DelimitedLayout.find(in: bytes, from: start, options: options)
+    if let matrix = layout.months {
+      return try read(matrix, bytes, layout, encoding: encoding, context: context)
+    }
+    var settled = SettledRows(&layout, bytes, chosen: options.dateOrder)
+    guard !settled.pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
+    let hasTimeOfDay = settled.pass.sawTimeOfDay
+    let offsets = settled.pass.offsets
+    let units = settled.pass.units
+    let isDate = !hasTimeOfDay && layout.isInstant
+    if isDate {
       // Midnights that carry an offset are dates: 2020-09-30 00:00:00-04:00.
       layout.isInstant = false
-      pass = DelimitedPass(layout, order: order, ignoresOffsets: true)
-      pass.run(bytes)
+      settled.pass = DelimitedPass(layout, order: settled.order, ignoresOffsets: true)
+      settled.pass.run(bytes)
     }
-    var findings = pass.findings
-    let hasBars = layout.numbers.contains { [.open, .high, .low].contains($0.role) }
-    var builder = pass.takeBuilder()
-    findings += builder.finish(
-      missing: context.options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars)
-    if let assumption { findings.append(assumption) }
-    findings += layout.findings
-    let columns = builder.takeColumns()
-    guard columns.contains(where: { $0.values.contains { !$0.isNaN } }) else { throw .noValues }
+    var findings: [Finding] = []
     var table = SeriesTable(
-      times: builder.times, clock: layout.isInstant ? .instant : .local,
-      hasTimeOfDay: hasTimeOfDay, columns: columns)
+      times: [], clock: layout.isInstant ? .instant : .local, hasTimeOfDay: hasTimeOfDay,
+      columns: [])
+    var skipped = settled.pass.skipped
+    if !layout.symbols.isEmpty
+      || (!layout.symbolCandidates.isEmpty && settled.pass.builder.mayRepeatTimes),
+      let long = LongTable.find(layout, order: settled.order, ignoresOffsets: isDate, bytes)
+    {
+      let joined = long.table(missing: options.missing)
+      (table.times, table.columns) = (joined.table.times, joined.table.columns)
+      (findings, skipped) = (joined.findings, long.skipped)
+    } else {
+      findings = settled.pass.findings
+      let hasBars = layout.numbers.contains { [.open, .high, .low].contains($0.role) }
+      var builder = settled.pass.takeBuilder()
+      findings += builder.finish(
+        missing: options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars)
+      if layout.carriesPrices {
+        for index in layout.numbers.indices where layout.numbers[index].role == .price {
+          builder.carryForward(column: index)
+        }
+      }
+      (table.times, table.columns) = (builder.times, builder.takeColumns())
+    }
+    noteRounded(layout, rows: table.times.count, &findings)
+    if let assumption = settled.assumption { findings.append(assumption) }
+    findings += layout.findings
+    guard table.columns.contains(where: { $0.values.contains { !$0.isNaN } }) else {
+      throw .noValues
+    }
     SourceHints(layout: layout, offsets: offsets, name: context.name).apply(to: &table, &findings)
     return Reading(
       table: table,
       report: Report(
-        format: layout.isTerminalExport ? "TDX text" : "CSV", encoding: encoding,
-        delimiter: name(of: layout.delimiter), skipped: pass.skipped, findings: findings))
+        format: layout.isTerminalExport ? "TDX text" : "CSV",
+        evidence: evidence(of: layout, options), encoding: encoding,
+        delimiter: name(of: layout.delimiter),
+        times: layout.timeSource(
+          units: units, hasTimeOfDay: hasTimeOfDay, hasOffsets: !offsets.isEmpty,
+          order: settled.isOrderOpen ? settled.order : nil),
+        skipped: skipped, findings: findings))
   }
 
-  /// Reads the rows, and decides from all of them what the sample leaves open: decimal points, and the
-  /// order of dates that have their year last.
-  private static func settle(_ layout: inout DelimitedLayout, _ bytes: Span<UInt8>) -> (
-    pass: DelimitedPass, order: DateOrder, assumption: Finding?
+  private static func read(
+    _ matrix: MonthMatrix, _ bytes: Span<UInt8>, _ layout: DelimitedLayout, encoding: String,
+    context: ReadContext
+  ) throws(ReadError) -> Reading {
+    var (builder, skipped) = matrix.read(bytes, layout)
+    guard !builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
+    let odd = builder.finish(missing: context.options.missing, keepsEqualTimes: false)
+    let columns = builder.takeColumns()
+    guard columns.contains(where: { $0.values.contains { !$0.isNaN } }) else { throw .noValues }
+    let names = layout.header.isEmpty ? [] : [matrix.year] + matrix.months
+    return Reading(
+      table: SeriesTable(
+        times: builder.times, clock: .local, hasTimeOfDay: false, columns: columns),
+      report: Report(
+        format: "CSV", evidence: evidence(of: layout, context.options), encoding: encoding,
+        delimiter: name(of: layout.delimiter),
+        times: .init(
+          columns: names.isEmpty ? ["#1"] : names.map { layout.header[$0] }, kind: .dates),
+        skipped: skipped.count,
+        findings: [skipped.finding(.unreadableRow)].compactMap { $0 } + odd + layout.findings))
+  }
+
+  /// Returns by what the layout was found.
+  private static func evidence(of layout: DelimitedLayout, _ options: ReadOptions)
+    -> Report.Evidence
+  {
+    if options.header != nil { return .chosen }
+    if let marks = layout.marks { return .marks(marks) }
+    if let line = layout.headerLine { return .header(line: line) }
+    return .numbers(line: layout.linesBefore + 1)
+  }
+
+  /// Says that times were rounded; that many are the same then goes without saying.
+  private static func noteRounded(
+    _ layout: DelimitedLayout, rows: Int, _ findings: inout [Finding]
   ) {
-    var monthFirst = DelimitedPass(layout, order: .monthFirst, ignoresOffsets: false)
-    monthFirst.run(bytes)
-    let isContradicted = layout.numbers.indices.filter {
-      monthFirst.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
+    if var left = layout.rounded {
+      left.count = rows + (findings.first { $0.kind == .duplicateTime }?.count ?? 0)
+      findings.insert(left, at: 0)
     }
-    if !isContradicted.isEmpty {
-      for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
-      monthFirst = DelimitedPass(layout, order: .monthFirst, ignoresOffsets: false)
-      monthFirst.run(bytes)
+    if findings.contains(where: { $0.kind == .roundedTimes }) {
+      findings.removeAll { $0.kind == .duplicateTime }
     }
-    guard monthFirst.yearLastDates > 0 else { return (monthFirst, .monthFirst, nil) }
-    var dayFirst = DelimitedPass(layout, order: .dayFirst, ignoresOffsets: false)
-    dayFirst.run(bytes)
-    if monthFirst.skipped != dayFirst.skipped {
-      // A number above 12 decides.
-      return monthFirst.skipped < dayFirst.skipped
-        ? (monthFirst, .monthFirst, nil) : (dayFirst, .dayFirst, nil)
-    }
-    let order: DateOrder =
-      Regularity(of: dayFirst.builder.times) < Regularity(of: monthFirst.builder.times)
-      ? .dayFirst : .monthFirst
-    let assumption = Finding(.assumption, line: layout.linesBefore + 1, detail: order.rawValue)
-    return (order == .monthFirst ? monthFirst : dayFirst, order, assumption)
   }
 
   private static func name(of delimiter: UInt8) -> String {

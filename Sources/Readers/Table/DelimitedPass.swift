@@ -10,8 +10,18 @@ struct DelimitedPass {
 
   private(set) var builder: TableBuilder
   private(set) var sawTimeOfDay = false
-  /// Dates with their year last, readable or not.
-  private(set) var yearLastDates = 0
+  /// Dates whose order only the whole column shows, readable or not.
+  private(set) var openDates = 0
+  /// Of those, the ones with points.
+  private(set) var dottedDates = 0
+  /// Of those, the ones that may begin with their year.
+  private(set) var shortYears = 0
+  /// The units of counts from 1970, in the order in which they come.
+  private(set) var units: [EpochUnit] = []
+  /// For each row the number of its series, and its line; empty where the rows are one series.
+  private(set) var groups: [Int32] = []
+  private(set) var lines: [Int32] = []
+  private(set) var symbols: SymbolTable
   /// The offsets from UTC that the rows have, in seconds.
   private(set) var offsets: Set<Int> = []
   /// For each number column, whether a cell contradicts its decimal point.
@@ -22,20 +32,10 @@ struct DelimitedPass {
   private var cellCounts = Tally()
   private var badNumbers = Tally()
   private var trailing = Tally()
+  private(set) var rounded = Tally()
   private var truncatedLine: Int?
   private var lastOffset = 0
   private var recent = RecentDate()
-
-  /// How often something odd was met, and where first.
-  struct Tally {
-    var count = 0
-    var line = 0
-    var detail = ""
-
-    func finding(_ kind: Finding.Kind) -> Finding? {
-      count > 0 ? Finding(kind, line: line, count: count, detail: detail) : nil
-    }
-  }
 
   init(_ layout: DelimitedLayout, order: DateOrder, ignoresOffsets: Bool) {
     self.layout = layout
@@ -43,6 +43,7 @@ struct DelimitedPass {
     self.ignoresOffsets = ignoresOffsets
     builder = TableBuilder(
       columns: layout.numbers.map { ColumnBuilder(name: $0.name, role: $0.role) })
+    symbols = SymbolTable(columns: layout.symbols)
     isContradicted = [Bool](repeating: false, count: layout.numbers.count)
   }
 
@@ -52,6 +53,7 @@ struct DelimitedPass {
   /// What was odd in the rows.
   var findings: [Finding] {
     var findings: [Finding] = []
+    if let finding = rounded.finding(.roundedTimes) { findings.append(finding) }
     if let finding = unreadable.finding(.unreadableRow) { findings.append(finding) }
     if let finding = undated.finding(.undatedRow) { findings.append(finding) }
     if let line = truncatedLine { findings.append(Finding(.truncated, line: line)) }
@@ -78,11 +80,7 @@ struct DelimitedPass {
     while scanner.next(in: bytes, into: &cells) {
       if cells.count != layout.cellCount, !acceptsCellCount(cells, scanner) { continue }
       let cell = layout.time.index < cells.count ? cells[layout.time.index] : cells[0]
-      guard
-        var time = TimeCell.read(
-          bytes, from: cell.start, to: cell.end, form: layout.time.form, order: order,
-          recent: &recent)
-      else {
+      guard var time = time(of: cell, cells, bytes) else {
         if !cells.allSatisfy(\.isEmpty) { noteUnreadable(cells, cell, scanner, bytes) }
         continue
       }
@@ -96,9 +94,21 @@ struct DelimitedPass {
         note(&undated, line: scanner.line, cell, bytes)
         continue
       }
+      if time.isRounded { note(&rounded, line: scanner.line, cell, bytes) }
+      if !layout.symbols.isEmpty {
+        groups.append(Int32(truncatingIfNeeded: symbols.index(of: cells, bytes)))
+        lines.append(Int32(truncatingIfNeeded: scanner.line))
+      }
       appendNumbers(cells, bytes, time: moment, line: scanner.line)
     }
     moveTrailingRows()
+  }
+
+  @inline(__always)
+  private mutating func time(of cell: Cell, _ cells: [Cell], _ bytes: Span<UInt8>) -> TimeCell? {
+    if let parts = layout.dateParts { return parts.time(of: cells, bytes) }
+    return TimeCell.read(
+      bytes, from: cell.start, to: cell.end, form: layout.time.form, order: order, recent: &recent)
   }
 
   private mutating func reserve(_ bytes: Span<UInt8>) {
@@ -127,8 +137,7 @@ struct DelimitedPass {
     let isTrailingDelimiter =
       cells.count == layout.cellCount + 1 && cells[layout.cellCount].isEmpty
     if !isTrailingDelimiter, cells.count > 1 {
-      if cellCounts.count == 0 { cellCounts.line = scanner.line }
-      cellCounts.count += 1
+      cellCounts.note(line: scanner.line)
     }
     return true
   }
@@ -154,13 +163,14 @@ struct DelimitedPass {
   @inline(__always)
   private mutating func moment(of time: TimeCell) -> Int64? {
     if let epoch = time.epoch {
+      if time.unit != units.last { noteUnit(time.unit) }
       if epoch % TimeCell.nanosecondsPerDay != 0 { sawTimeOfDay = true }
       return epoch
     }
     guard let day = time.day ?? (layout.isUndated ? 0 : nil) else { return nil }
     let clock = time.clock ?? 0
     if clock != 0 { sawTimeOfDay = true }
-    if time.hasYearLast { yearLastDates &+= 1 }
+    if time.isOrderOpen { noteOpenDate(time) }
     let local = Int64(day) &* TimeCell.nanosecondsPerDay &+ clock
     guard layout.isInstant, !ignoresOffsets else { return local }
     if let offset = time.offset, offset != lastOffset || offsets.isEmpty {
@@ -168,6 +178,17 @@ struct DelimitedPass {
       offsets.insert(offset)
     }
     return local &- Int64(lastOffset) &* 1_000_000_000
+  }
+
+  private mutating func noteOpenDate(_ time: TimeCell) {
+    openDates &+= 1
+    if time.hasShortYear { shortYears &+= 1 }
+    if time.hasDots { dottedDates &+= 1 }
+  }
+
+  @inline(never)
+  private mutating func noteUnit(_ unit: EpochUnit) {
+    if !units.contains(unit) { units.append(unit) }
   }
 
   @inline(__always)
@@ -181,11 +202,14 @@ struct DelimitedPass {
         continue
       }
       let cell = cells[column]
-      let number = NumberCell.read(
+      var number = NumberCell.read(
         bytes, from: cell.start, to: cell.end, decimalComma: layout.numbers[index].decimalComma)
       if number.mantissa == 0 {
         // Zero, or a cell that was not plain digits: the rare questions are asked here.
         check(number, cell, column: index, bytes, line: line)
+      }
+      if layout.numbers[index].scale != 0 {
+        number = number.scaled(byPowerOfTen: layout.numbers[index].scale)
       }
       builder.columns[index].append(number)
     }
@@ -209,12 +233,14 @@ struct DelimitedPass {
     _ cells: [Cell], _ cell: Cell, _ scanner: RowScanner, _ bytes: Span<UInt8>
   ) {
     note(&unreadable, line: scanner.line, cell, bytes)
-    let otherOrder: DateOrder = order == .monthFirst ? .dayFirst : .monthFirst
-    if TimeCell.read(
-      bytes, from: cell.start, to: cell.end, form: layout.time.form, order: otherOrder,
-      recent: &recent)?.hasYearLast == true
-    {
-      yearLastDates += 1
+    for other in DateOrder.allCases where other != order {
+      if let time = TimeCell.read(
+        bytes, from: cell.start, to: cell.end, form: layout.time.form, order: other,
+        recent: &recent), time.isOrderOpen
+      {
+        noteOpenDate(time)
+        break
+      }
     }
     // A footer: text without a number in its first cells, or of another shape, that no row follows.
     guard cells.count != layout.cellCount || !hasDigit(cell, bytes) else {
@@ -241,16 +267,13 @@ struct DelimitedPass {
       trailing = Tally()
       return
     }
-    unreadable.count -= trailing.count
-    if unreadable.count == 0 { unreadable = Tally() }
+    unreadable.remove(trailing)
     if trailing.count == 1, SourceLine.isFooter(trailing.detail) { trailing = Tally() }
   }
 
   private func note(_ tally: inout Tally, line: Int, _ cell: Cell, _ bytes: Span<UInt8>) {
-    if tally.count == 0 {
-      tally.line = line
-      tally.detail = bytes.text(from: cell.start, to: min(cell.end, cell.start + 40))
-    }
-    tally.count += 1
+    tally.note(
+      line: line,
+      detail: bytes.text(from: cell.start, to: max(cell.start, min(cell.end, cell.start + 40))))
   }
 }

@@ -49,8 +49,12 @@ enum InfluxCSV: FileFormat {
         table: SeriesTable(
           times: joined.times, clock: .instant, hasTimeOfDay: true, columns: joined.columns),
         report: Report(
-          format: "InfluxDB CSV", encoding: encoding, delimiter: ",", skipped: pass.skipped,
-          findings: pass.findings + joined.findings))
+          format: "InfluxDB CSV", evidence: .marks(pass.marks), encoding: encoding, delimiter: ",",
+          times: .init(
+            columns: [pass.timeName],
+            kind: pass.units.isEmpty
+              ? .readingsWithOffset : .counts(units: pass.units.map(\.symbol))),
+          skipped: pass.skipped, findings: pass.findings + joined.findings))
     }
   }
 

@@ -10,11 +10,17 @@ struct InfluxPass {
   /// The line of the last header; 0 where there is none.
   private(set) var headerLine = 0
   /// Rows whose time cannot be read.
-  private(set) var skipped = 0
+  var skipped: Int { unreadable.count }
+  /// What only InfluxDB writes: an annotation, or names of columns.
+  private(set) var marks = ""
+  /// The name of the column of times.
+  private(set) var timeName = ""
+  /// The units of counts from 1970, in the order in which they come.
+  private(set) var units: [EpochUnit] = []
 
-  private var unreadable: Finding?
-  private var badNumbers: Finding?
-  private var cellCounts: Finding?
+  private var unreadable = Tally()
+  private var badNumbers = Tally()
+  private var cellCounts = Tally()
   private var truncated: Finding?
 
   private var scanner: RowScanner
@@ -35,7 +41,12 @@ struct InfluxPass {
   init(start: Int) { scanner = RowScanner(delimiter: 0x2C, position: start) }
 
   /// What was odd in the rows.
-  var findings: [Finding] { [unreadable, truncated, badNumbers, cellCounts].compactMap { $0 } }
+  var findings: [Finding] {
+    [
+      unreadable.finding(.unreadableRow), truncated, badNumbers.finding(.unreadableCell),
+      cellCounts.finding(.cellCount),
+    ].compactMap { $0 }
+  }
 
   mutating func run(_ bytes: Span<UInt8>) {
     var annotations = InfluxSchema.Annotations()
@@ -55,6 +66,7 @@ struct InfluxPass {
         // Annotations begin a table.
         if state != .start { annotations = .init() }
         state = .start
+        if marks.isEmpty { marks = Self.firstWord(cells[0], bytes) }
         annotations.take(cells, bytes)
       } else if state == .start || (isAfterBlank && InfluxSchema.isHeader(cells, bytes)) {
         header = cells
@@ -63,6 +75,7 @@ struct InfluxPass {
       } else {
         if state == .header {
           schema = InfluxSchema(header: header, annotations, firstRow: cells, bytes)
+          noteSource(schema, header, bytes)
           labelCells = nil
           current = [CurrentSeries](repeating: .init(), count: schema.values.count)
           state = .rows
@@ -86,7 +99,7 @@ struct InfluxPass {
         truncated = Finding(.truncated, line: scanner.line)
         return
       }
-      Self.count(.cellCount, in: &cellCounts, line: scanner.line)
+      cellCounts.note(line: scanner.line)
     }
     if let error = schema.error {
       message = Self.text(schema.cell(error, of: cells), bytes)
@@ -95,8 +108,7 @@ struct InfluxPass {
     guard let place = schema.time.map({ schema.cell($0, of: cells) }),
       let time = moment(place, bytes)
     else {
-      skipped += 1
-      Self.count(.unreadableRow, in: &unreadable, line: scanner.line)
+      unreadable.note(line: scanner.line)
       return
     }
     sawTimes = true
@@ -109,8 +121,7 @@ struct InfluxPass {
       // One of several fields that is empty was not measured in this row.
       if number.kind == .missing, schema.values.count > 1 { continue }
       if number.kind == .unreadable {
-        Self.count(.unreadableCell, in: &badNumbers, line: scanner.line)
-        if badNumbers?.count == 1 { badNumbers?.detail = Self.text(own, bytes) }
+        badNumbers.note(line: scanner.line, detail: Self.text(own, bytes))
       }
       if current[index].run != run {
         let labels = labels(of: value, schema, cells, bytes)
@@ -120,12 +131,33 @@ struct InfluxPass {
     }
   }
 
+  /// Keeps what the first table says of its source.
+  private mutating func noteSource(
+    _ schema: InfluxSchema, _ header: [Cell], _ bytes: Span<UInt8>
+  ) {
+    guard timeName.isEmpty, let time = schema.time, time < header.count else { return }
+    timeName = Self.text(header[time], bytes)
+    if marks.isEmpty {
+      let names = header.map { Self.text($0, bytes) }.filter { !$0.isEmpty }
+      marks = names.prefix(3).joined(separator: ",")
+    }
+  }
+
+  private static func firstWord(_ cell: Cell, _ bytes: Span<UInt8>) -> String {
+    var stop = cell.start
+    while stop < cell.end, !bytes[stop].isBlank { stop += 1 }
+    return bytes.text(from: cell.start, to: stop)
+  }
+
   private mutating func moment(_ cell: Cell, _ bytes: Span<UInt8>) -> Int64? {
     guard
       let time = TimeCell.read(
         bytes, from: cell.start, to: cell.end, form: .epoch, order: .monthFirst, recent: &recent)
     else { return nil }
-    if let epoch = time.epoch { return epoch }
+    if let epoch = time.epoch {
+      if units.last != time.unit, !units.contains(time.unit) { units.append(time.unit) }
+      return epoch
+    }
     guard let day = time.day else { return nil }
     let local = Int64(day) * TimeCell.nanosecondsPerDay + (time.clock ?? 0)
     return local - Int64(time.offset ?? 0) * 1_000_000_000
@@ -198,13 +230,5 @@ struct InfluxPass {
       index += bytes.matches([0x22, 0x22], at: index) ? 2 : 1
     }
     return String(decoding: copy, as: UTF8.self)
-  }
-
-  private static func count(_ kind: Finding.Kind, in finding: inout Finding?, line: Int) {
-    if finding == nil {
-      finding = Finding(kind, line: line)
-    } else {
-      finding?.count += 1
-    }
   }
 }

@@ -1,22 +1,37 @@
 import Series
 
 /// Finds header, times and numbers of a sample under one delimiter.
+///
+/// What the user says goes before what the cells look like.
 struct LayoutAnalysis {
-  private let delimiter: UInt8
-  private let sample: LineSample
-  private var rows: [[Cell]] = []
-  private var cellCount = 0
-  private var header: [String] = []
-  private var firstData = 0
-  private var code: String?
-  private var marketCode: String?
-  private var securityName: String?
-  private var isTerminalExport = false
-  private var findings: [Finding] = []
+  let delimiter: UInt8
+  let sample: LineSample
+  let linesBefore: Int
+  let options: ReadOptions
+  var rows: [[Cell]] = []
+  var cellCount = 0
+  /// The names of the columns; empty where there are none.
+  var header: [String] = []
+  var headerRow: Int?
+  var stacked: StackedHeader?
+  var firstData = 0
+  var code: String?
+  var marketCode: String?
+  var securityName: String?
+  /// What a title says of period and adjustment.
+  var period: String?
+  /// An address above the table, as CryptoDataDownload puts it.
+  var address: String?
+  var findings: [Finding] = []
 
-  init(sample: LineSample, delimiter: UInt8, _ bytes: Span<UInt8>) {
+  init(
+    sample: LineSample, delimiter: UInt8, linesBefore: Int, options: ReadOptions,
+    _ bytes: Span<UInt8>
+  ) {
     self.sample = sample
     self.delimiter = delimiter
+    self.linesBefore = linesBefore
+    self.options = options
     var cells: [Cell] = []
     for start in sample.starts {
       var scanner = RowScanner(delimiter: delimiter, position: start)
@@ -27,55 +42,102 @@ struct LayoutAnalysis {
   }
 
   /// Returns the layout, or throws what is missing.
-  mutating func layout(_ bytes: Span<UInt8>, linesBefore: Int) throws(DelimitedLayout.Failure)
-    -> DelimitedLayout
-  {
-    guard let first = rows.prefix(sample.headCount).firstIndex(where: { isData($0, bytes) }) else {
-      let hasTimes = rows.contains { row in
-        row.contains { cell in
-          var sketch = ColumnSketch()
-          sketch.note(bytes, cell)
-          return sketch.dates > 0
-        }
-      }
-      if hasTimes { throw .noValues }
-      let filled = rows.indices.filter { !isBlank(rows[$0]) }
-      if filled.count == 1, let only = filled.first, isHeader(rows[only], bytes) {
-        throw .noRows(line: only + 1 + linesBefore)
-      }
-      throw .noTimes(line: 1 + linesBefore)
-    }
-    firstData = first
-    findHeader(bytes, linesBefore: linesBefore)
+  mutating func layout(_ bytes: Span<UInt8>) throws(ReadError) -> DelimitedLayout {
+    firstData = try findFirstData(bytes)
+    findHeader(bytes)
     var sketches = [ColumnSketch](repeating: ColumnSketch(), count: cellCount)
     for row in rows[firstData...] where !isBlank(row) {
       for column in 0..<min(row.count, cellCount) { sketches[column].note(bytes, row[column]) }
     }
     alignHeader(sketches)
+    let names = (0..<max(cellCount, header.count)).map { name(of: $0) }
+    let choices = try ColumnChoices(options.columns, names: names)
     let meanings = (0..<cellCount).map { ColumnMeaning(of: name(of: $0)) }
-    let times = try timeColumns(sketches, meanings, linesBefore: linesBefore)
-    let numbers = numberColumns(sketches, meanings, timeColumns: times.all, bytes)
+    var months: MonthMatrix?
+    if options.columns.isEmpty { months = MonthMatrix(names: header, sketches: sketches) }
+    if months == nil, choices.time == nil, let line = securityListLine(bytes, sketches) {
+      throw .securityList(line: line)
+    }
+    let times: Times
+    let numbers: [DelimitedLayout.NumberColumn]
+    if let months {
+      times = Times(yearColumn: months.year)
+      numbers = monthColumns(months, sketches)
+    } else {
+      times = try timeColumns(sketches, meanings, choices, bytes)
+      numbers = numberColumns(sketches, meanings, choices, times, bytes)
+    }
     guard !numbers.isEmpty else { throw .noValues }
     return DelimitedLayout(
       delimiter: delimiter, start: sample.starts[firstData], linesBefore: linesBefore + firstData,
       cellCount: cellCount, time: times.main, clock: times.clock, isUndated: times.isUndated,
-      isInstant: times.isInstant, numbers: numbers, header: header, code: code,
-      marketCode: marketCode, name: securityName, isTerminalExport: isTerminalExport,
-      findings: findings)
+      isInstant: times.isInstant, dateParts: times.parts, months: months, numbers: numbers,
+      header: header, headerLine: headerRow.map { $0 + 1 + linesBefore },
+      marks: period ?? address,
+      symbolCandidates: symbolCandidates(sketches, meanings, choices, times, numbers),
+      symbols: choices.symbols, carriesPrices: header.contains("<BID>") && header.contains("<ASK>"),
+      rounded: times.rounded, code: code, marketCode: marketCode, name: securityName,
+      isTerminalExport: period != nil, findings: findings)
   }
 
-  private func isBlank(_ row: [Cell]) -> Bool { row.allSatisfy(\.isEmpty) }
+  func isBlank(_ row: [Cell]) -> Bool { row.allSatisfy(\.isEmpty) }
 
-  private func name(of column: Int) -> String {
-    column < header.count ? header[column] : ""
+  func name(of column: Int) -> String { column < header.count ? header[column] : "" }
+
+  func text(_ cell: Cell, _ bytes: Span<UInt8>) -> String {
+    bytes.text(from: cell.start, to: max(cell.start, min(cell.end, cell.start + 200)))
   }
 
-  // MARK: Header
+  // MARK: Rows of data
+
+  /// Returns the first row of data, or throws why there is none.
+  private func findFirstData(_ bytes: Span<UInt8>) throws(ReadError) -> Int {
+    var from = 0
+    if case .line(let line)? = options.header {
+      from = line - linesBefore
+      guard 1...sample.headCount ~= from else { throw .noRows(line: line) }
+    }
+    if let line = requotedLine(bytes) {
+      throw .malformed(
+        format: "CSV", line: line, column: 1,
+        what: "cells were put in quotes together, and cannot be told apart")
+    }
+    let head = rows[..<sample.headCount]
+    if let first = head[from...].firstIndex(where: { isData($0, bytes) }) {
+      return first
+    }
+    if let line = securityListLine(bytes, nil) { throw .securityList(line: line) }
+    // Below names, one of them for times, a row need not look like one: years beside words.
+    let above =
+      from > 0 ? from - 1 : options.header == nil ? head.firstIndex { isHeader($0, bytes) } : nil
+    if let above {
+      let below = head[(above + 1)...].firstIndex { row in
+        row.count >= 2 && row.contains { isNumber($0, bytes) }
+      }
+      if let below { return below }
+    }
+    let hasTimes = rows.contains { row in
+      row.contains { cell in
+        var sketch = ColumnSketch()
+        sketch.note(bytes, cell)
+        return sketch.dates > 0
+      }
+    }
+    if hasTimes { throw .noValues }
+    let filled = rows.indices.filter { !isBlank(rows[$0]) }
+    if filled.count == 1, let only = filled.first, isHeader(rows[only], bytes) {
+      throw .noRows(line: only + 1 + linesBefore)
+    }
+    throw .noTimes(line: 1 + linesBefore)
+  }
 
   /// Returns whether a row has names of columns, one of them for times.
-  private func isHeader(_ row: [Cell], _ bytes: Span<UInt8>) -> Bool {
-    row.count >= 2
-      && row.contains { ColumnMeaning(of: bytes.text(from: $0.start, to: $0.end)) == .time }
+  func isHeader(_ row: [Cell], _ bytes: Span<UInt8>) -> Bool {
+    row.count >= 2 && row.contains { ColumnMeaning(of: text($0, bytes)) == .time }
+  }
+
+  private func isNumber(_ cell: Cell, _ bytes: Span<UInt8>) -> Bool {
+    NumberCell.read(bytes, from: cell.start, to: cell.end, decimalComma: false).kind == .number
   }
 
   /// Returns whether a row has a time and something beside it, or is all numbers.
@@ -98,188 +160,49 @@ struct LayoutAnalysis {
     return numbers >= 2 && numbers + missing == row.count
   }
 
-  /// Takes the line above the data whose cells are names of columns.
-  private mutating func findHeader(_ bytes: Span<UInt8>, linesBefore: Int) {
-    var best: (row: Int, names: [String], known: Int)?
-    var filledLines: [Int] = []
-    for row in 0..<firstData where !isBlank(rows[row]) {
-      filledLines.append(row)
-      var names = rows[row].map { bytes.text(from: $0.start, to: $0.end) }
-      if names.count < 2 { names = splitAtTabs(bytes, row) }
-      guard names.count >= 2, names.count >= cellCount - 1 else { continue }
-      let known = names.count { ColumnMeaning(of: $0) != .unknown }
-      if best == nil || known > (best?.known ?? 0) { best = (row, names, known) }
+  // MARK: Files that cannot be read
+
+  /// Returns the line of the names of a list of securities; nil where it is none.
+  ///
+  /// It has a code and prices in each row, no times, and no code twice.
+  private func securityListLine(_ bytes: Span<UInt8>, _ sketches: [ColumnSketch]?) -> Int? {
+    let candidates = headerRow.map { [$0] } ?? Array(0..<min(sample.headCount, 5))
+    for row in candidates where rows[row].count >= 3 {
+      let meanings = rows[row].map { ColumnMeaning(of: text($0, bytes)) }
+      guard let column = meanings.firstIndex(of: .code), !meanings.contains(.time),
+        meanings.contains(where: { meaning in
+          if case .number = meaning { return true }
+          return meaning == .lastPrice || meaning == .securityName
+        })
+      else { continue }
+      if let sketches, sketches.contains(where: { $0.dates + $0.clocks > 0 }) { continue }
+      let codes = rows[(row + 1)..<sample.headCount].filter { $0.count > column && !isBlank($0) }
+        .map { text($0[column], bytes) }
+      if !codes.isEmpty, Set(codes).count == codes.count { return row + 1 + linesBefore }
     }
-    header = best?.names ?? []
-    let others = filledLines.filter { $0 != best?.row && !takeTitle(bytes, $0) }
-    if let first = others.first {
-      findings.append(
-        Finding(
-          .surroundingText, line: first + 1 + linesBefore, count: others.count,
-          detail: excerpt(bytes, rows[first])))
-    }
+    return nil
   }
 
-  /// TongDaXin parts its header by tabs above data parted by commas.
-  private func splitAtTabs(_ bytes: Span<UInt8>, _ row: Int) -> [String] {
-    var cells: [Cell] = []
-    var scanner = RowScanner(delimiter: 0x09, position: sample.starts[row])
-    _ = scanner.next(in: bytes, into: &cells)
-    return cells.map { bytes.text(from: $0.start, to: $0.end) }
-  }
-
-  /// Takes code and name from TongDaXin's title or from yfinance's line `Ticker,AAPL,AAPL`, and
-  /// returns whether the row is one of those.
-  private mutating func takeTitle(_ bytes: Span<UInt8>, _ row: Int) -> Bool {
-    guard code == nil, let first = rows[row].first else { return false }
-    let text = bytes.text(from: first.start, to: min(first.end, first.start + 200))
-    if let title = SourceLine.Title(text) {
-      (code, securityName, isTerminalExport) = (title.code, title.name, title.hasPeriod)
-      return true
-    }
-    guard text == "Ticker", rows[row].count > 1 else { return false }
-    let names = Set(rows[row].dropFirst().map { bytes.text(from: $0.start, to: $0.end) })
-    guard names.count == 1, let only = names.first, !only.isEmpty else { return false }
-    code = only
-    return true
-  }
-
-  /// Puts a name for the clock readings into a header that has one name for date and clock.
-  private mutating func alignHeader(_ sketches: [ColumnSketch]) {
-    guard header.count == cellCount - 1, cellCount >= 3, sketches[0].dates > 0,
-      sketches[0].datesWithClock == 0, sketches[1].clocks > 0
-    else { return }
-    header.insert("", at: 1)
-  }
-
-  private func excerpt(_ bytes: Span<UInt8>, _ row: [Cell]) -> String {
-    guard let first = row.first else { return "" }
-    return bytes.text(from: first.start, to: min(first.end, first.start + 40))
-  }
-
-  // MARK: Times
-
-  private struct Times {
-    var main: DelimitedLayout.TimeColumn
-    var clock: DelimitedLayout.TimeColumn?
-    var isUndated: Bool
-    var isInstant: Bool
-    var all: Set<Int>
-  }
-
-  private func timeColumns(
-    _ sketches: [ColumnSketch], _ meanings: [ColumnMeaning], linesBefore: Int
-  ) throws(DelimitedLayout.Failure) -> Times {
-    var dated: [Int] = []
-    for column in sketches.indices {
-      let kind = sketches[column].timeKind(meaning: meanings[column], hasDateElsewhere: false)?.kind
-      if kind == .date { dated.append(column) }
-    }
-    var kinds: [(column: Int, kind: ColumnSketch.TimeKind, form: TimeForm)] = []
-    for column in sketches.indices {
-      let hasDateElsewhere = dated.contains { $0 != column }
-      if let found = sketches[column].timeKind(
-        meaning: meanings[column], hasDateElsewhere: hasDateElsewhere)
-      {
-        kinds.append((column, found.kind, found.form))
-      }
-    }
-    let clock = kinds.first { $0.kind == .clock }
-    // A date and a clock reading in two columns say as much as both in one.
-    func worth(_ kind: ColumnSketch.TimeKind) -> Int {
-      switch kind {
-      case .clock: 0
-      case .date: clock == nil ? 1 : 2
-      case .dateAndClock, .instant: 2
-      }
-    }
-    guard let most = kinds.map({ worth($0.kind) }).max(),
-      let main = kinds.first(where: { worth($0.kind) == most })
-    else { throw .noTimes(line: firstData + 1 + linesBefore) }
-    let hasOffset = sketches[main.column].offsets > 0
-    let usesClock = main.kind == .date && clock != nil
-    return Times(
-      main: .init(index: main.column, form: main.form),
-      clock: usesClock ? clock.map { .init(index: $0.column, form: $0.form) } : nil,
-      isUndated: main.kind == .clock,
-      isInstant: main.kind == .instant || hasOffset,
-      all: Set(kinds.map(\.column)))
-  }
-
-  // MARK: Numbers
-
-  private mutating func numberColumns(
-    _ sketches: [ColumnSketch], _ meanings: [ColumnMeaning], timeColumns: Set<Int>,
-    _ bytes: Span<UInt8>
-  ) -> [DelimitedLayout.NumberColumn] {
-    var chosen: [Int] = []
-    for (column, sketch) in sketches.enumerated() where !timeColumns.contains(column) {
-      let name = name(of: column)
-      switch meanings[column] {
-      case .code:
-        if sketch.isConstant, let text = sketch.firstText {
-          let parts = ChineseCode.parts(of: text)
-          code = parts.code
-          marketCode = parts.market
-        }
+  /// Returns the first line with quotes around several cells at once, the first of them a date, where
+  /// most lines are such: what is left of a table that a spreadsheet opened wrongly and wrote again.
+  private func requotedLine(_ bytes: Span<UInt8>) -> Int? {
+    guard delimiter == 0x2C else { return nil }
+    var (lines, broken) = (0, 0)
+    var line: Int?
+    for (index, row) in rows.enumerated() where !isBlank(row) {
+      lines += 1
+      guard let first = row.first, first.isQuoted, !first.isEmpty, bytes[first.start].isDigit else {
         continue
-      case .securityName:
-        if sketch.isConstant { securityName = sketch.firstText ?? securityName }
-        continue
-      case .rowNumber: continue
-      case .time where sketch.filled > 0 && sketch.numbers == 0: continue
-      default: break
       }
-      if sketch.filled == 0, name.isEmpty { continue }
-      if name.isEmpty, !header.isEmpty, sketch.isCounting, sketch.filled > 1 { continue }
-      if sketch.filled > 0, sketch.numbers * 2 < sketch.filled { continue }
-      chosen.append(column)
+      var commas: [Int] = []
+      for place in first.start..<first.end where bytes[place] == 0x2C { commas.append(place) }
+      guard commas.count > 1 else { continue }
+      var sketch = ColumnSketch()
+      sketch.note(bytes, Cell(start: first.start, end: commas[0], isQuoted: false))
+      guard sketch.dates + sketch.calendarNumbers > 0 else { continue }
+      broken += 1
+      if line == nil { line = index + 1 + linesBefore }
     }
-    let usesCommas = chosen.contains { sketches[$0].commas > sketches[$0].points }
-    let usesPoints = chosen.contains { sketches[$0].points > sketches[$0].commas }
-    let named = namesAndRoles(chosen, bytes, decimalComma: usesCommas && !usesPoints)
-    return zip(chosen, named).map { column, named in
-      let (commas, points) = (sketches[column].commas, sketches[column].points)
-      return DelimitedLayout.NumberColumn(
-        index: column, name: named.name, role: named.role,
-        decimalComma: commas == points ? usesCommas && !usesPoints : commas > points,
-        isDecimalCertain: commas != points)
-    }
+    return broken * 2 >= lines ? line : nil
   }
-
-  private func namesAndRoles(_ chosen: [Int], _ bytes: Span<UInt8>, decimalComma: Bool)
-    -> [(name: String, role: ColumnRole)]
-  {
-    if !header.isEmpty {
-      let names = chosen.map { name(of: $0) }
-      let roles = Roles.assign(to: names)
-      return zip(chosen, zip(names, roles)).map { column, named in
-        (named.0.isEmpty ? "column \(column + 1)" : named.0, named.1)
-      }
-    }
-    let numbers = rows[firstData...].filter { $0.count == cellCount }.map { row in
-      chosen.map { column in
-        NumberCell.read(
-          bytes, from: row[column].start, to: row[column].end, decimalComma: decimalComma
-        ).value
-      }
-    }
-    let roles =
-      Roles.guess(from: numbers, columnCount: chosen.count)
-      ?? [ColumnRole](repeating: .value, count: chosen.count)
-    var names = zip(chosen, roles).map { column, role in
-      role == .value ? "column \(column + 1)" : role.rawValue
-    }
-    var finalRoles = roles
-    if cellCount == 12, chosen.count == 10, roles[4] == .volume {
-      // Binance's klines: what follows the volume and the close time is documented.
-      names.replaceSubrange(5..., with: Self.binanceNames)
-      finalRoles[5] = .amount
-    }
-    return Array(zip(names, finalRoles))
-  }
-
-  private static let binanceNames = [
-    "amount", "count", "taker_buy_volume", "taker_buy_quote_volume", "ignore",
-  ]
 }

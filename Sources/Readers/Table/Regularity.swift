@@ -2,6 +2,8 @@
 struct Regularity: Comparable {
   /// Steps against the direction of most steps.
   let turns: Int
+  /// All steps together, in nanoseconds.
+  let way: Double
   /// How much steps differ from the steps before them, as a part of all steps together.
   let unevenness: Double
 
@@ -16,6 +18,7 @@ struct Regularity: Comparable {
       if let previous { change += abs(step - previous) }
       previous = step
     }
+    self.way = way
     turns = min(forward, backward)
     unevenness = way > 0 ? change / way : 0
   }

@@ -37,6 +37,12 @@ struct SeriesUnion {
     series[index].append(time: time, line: place)
   }
 
+  /// Adds a series that was read elsewhere: one column, its places are lines.
+  mutating func add(_ builder: TableBuilder) {
+    labels.append(SeriesLabels(name: builder.columns[0].name, tags: []))
+    series.append(builder)
+  }
+
   /// What has become of the series.
   struct Table {
     var times: [Int64]
@@ -60,11 +66,22 @@ struct SeriesUnion {
   mutating func join(
     names: [String], missing: [Double], mostValues: Int = Self.mostValues, _ bytes: Span<UInt8>
   ) -> Table {
+    var table = join(names: names, missing: missing, mostValues: mostValues)
+    for index in table.findings.indices {
+      table.findings[index].lines = table.findings[index].lines.map { bytes.line(at: $0) }
+    }
+    return table
+  }
+
+  /// Joins the series and leaves the places of findings as they are.
+  mutating func join(
+    names: [String], missing: [Double], mostValues: Int = Self.mostValues
+  ) -> Table {
     var findings: [Finding] = []
     for index in series.indices {
       series[index].columns[0].name = names[index]
       for finding in series[index].finish(missing: missing, keepsEqualTimes: false) {
-        Self.add(finding, to: &findings, bytes)
+        Self.add(finding, to: &findings)
       }
     }
     let kept = countOfFitting(mostValues)
@@ -88,17 +105,15 @@ struct SeriesUnion {
     return Table(times: times, columns: columns, findings: findings)
   }
 
-  /// Counts a finding of one series with those of its kind, whose place in the text becomes a line.
-  private static func add(
-    _ finding: Finding, to findings: inout [Finding], _ bytes: Span<UInt8>
-  ) {
-    if let index = findings.firstIndex(where: { $0.kind == finding.kind }) {
-      findings[index].count += finding.count
-    } else {
-      var first = finding
-      first.lines = finding.lines.map { bytes.line(at: $0) }
-      findings.append(first)
+  /// Counts a finding of one series with those of its kind; the first places of all are kept.
+  private static func add(_ finding: Finding, to findings: inout [Finding]) {
+    guard let index = findings.firstIndex(where: { $0.kind == finding.kind }) else {
+      findings.append(finding)
+      return
     }
+    let lines = (findings[index].lines + finding.lines).sorted()
+    findings[index].lines = Array(lines.prefix(Finding.mostLines))
+    findings[index].count += finding.count
   }
 
   /// Returns how many series, from the first, make a table of at most `mostValues`; one at least.

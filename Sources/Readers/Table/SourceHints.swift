@@ -29,10 +29,17 @@ struct SourceHints {
     if layout.header.isEmpty, layout.delimiter == 0x3B, layout.time.form == .text,
       layout.clock == nil, table.column(.open) != nil, table.clock == .local, table.hasTimeOfDay
     {
-      // NinjaTrader's export: `20110103 090100;126.35;…`, in UTC up to version 7.
-      table.zoneName = "UTC"
-      table.barLabel = .end
-      findings.append(Finding(.assumption, detail: "UTC"))
+      let isWithoutVolume = table.column(.volume)?.values.allSatisfy { $0 == 0 } ?? true
+      if isWithoutVolume {
+        // HistData's generic export: `20200101 170000;…;0`, New York's winter time all the year.
+        table.zoneName = "Etc/GMT+5"
+        table.barLabel = .start
+      } else {
+        // NinjaTrader's export: `20110103 090100;126.35;…`, in UTC up to version 7.
+        table.zoneName = "UTC"
+        table.barLabel = .end
+      }
+      findings.append(Finding(.assumption, detail: table.zoneName ?? ""))
     }
     // Dates that stand at midnight of an offset are dates of its zone.
     if table.zoneName == nil, let zone = Self.zone(of: offsets) {

@@ -28,10 +28,8 @@ struct TableBuilder {
   var columns: [ColumnBuilder]
   /// True while no row came before the row above it.
   private(set) var isAscending = true
-  private var descents = 0
-  private var firstDescentLine = 0
-  private var equalTimes = 0
-  private var firstEqualLine = 0
+  private var descents = Tally()
+  private var equalTimes = Tally()
 
   init(columns: [ColumnBuilder]) { self.columns = columns }
 
@@ -45,11 +43,9 @@ struct TableBuilder {
   @inline(never)
   private mutating func noteOrder(isEqual: Bool, line: Int) {
     if isEqual {
-      if equalTimes == 0 { firstEqualLine = line }
-      equalTimes += 1
+      equalTimes.note(line: line)
     } else {
-      if descents == 0 { firstDescentLine = line }
-      descents += 1
+      descents.note(line: line)
       isAscending = false
     }
   }
@@ -63,16 +59,14 @@ struct TableBuilder {
   /// - Complexity: O(rows); O(rows · log rows) where they are out of order.
   mutating func finish(missing: [Double], keepsEqualTimes: Bool) -> [Finding] {
     var findings: [Finding] = []
-    if !isAscending {
-      findings.append(
-        Finding(.unsorted, line: firstDescentLine, count: descents, detail: ""))
+    if let finding = descents.finding(.unsorted) {
+      findings.append(finding)
       sort()
     }
     if !keepsEqualTimes {
       let removed = removeEarlierDuplicates()
       if removed > 0 {
-        let line = firstEqualLine > 0 ? firstEqualLine : nil
-        findings.append(Finding(.duplicateTime, line: line, count: removed))
+        findings.append(Finding(.duplicateTime, lines: equalTimes.lines, count: removed))
       }
     }
     for index in columns.indices {
@@ -93,7 +87,7 @@ struct TableBuilder {
   }
 
   private mutating func sort() {
-    let isReversed = equalTimes == 0 && descents == times.count - 1
+    let isReversed = equalTimes.count == 0 && descents.count == times.count - 1
     if isReversed {
       times.reverse()
       for index in columns.indices { columns[index].values.reverse() }
@@ -110,7 +104,7 @@ struct TableBuilder {
   }
 
   private mutating func removeEarlierDuplicates() -> Int {
-    guard isAscending ? equalTimes > 0 : times.count > 1 else { return 0 }
+    guard isAscending ? equalTimes.count > 0 : times.count > 1 else { return 0 }
     var kept = 0
     for row in times.indices {
       if kept > 0, times[kept - 1] == times[row] { kept -= 1 }
@@ -132,6 +126,21 @@ struct TableBuilder {
     guard !missing.isEmpty else { return }
     for row in times.indices where missing.contains(columns[index].values[row]) {
       columns[index].values[row] = .nan
+    }
+  }
+
+  /// True where a row came with the time of an earlier one, or may have.
+  var mayRepeatTimes: Bool { equalTimes.count > 0 || !isAscending }
+
+  /// Puts the number before it into each missing one of the column `index`.
+  mutating func carryForward(column index: Int) {
+    var last = Double.nan
+    for row in columns[index].values.indices {
+      if columns[index].values[row].isNaN {
+        columns[index].values[row] = last
+      } else {
+        last = columns[index].values[row]
+      }
     }
   }
 

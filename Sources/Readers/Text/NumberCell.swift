@@ -16,6 +16,21 @@ struct NumberCell {
   /// Digits after the point, as a suffix or an exponent moves it.
   var fractionDigits = 0
 
+  /// Returns the number times 10^`power`, rounded once, for columns whose name has a unit: 总手(万).
+  func scaled(byPowerOfTen power: Int) -> NumberCell {
+    guard kind == .number, value.isFinite, value != 0 else { return self }
+    var scaled = self
+    scaled.fractionDigits = max(fractionDigits - power, 0)
+    if mantissa != 0, Decimal64.exact(mantissa, exponent: -fractionDigits) == abs(value),
+      let exact = Decimal64.exact(mantissa, exponent: power - fractionDigits)
+    {
+      scaled.value = value < 0 ? -exact : exact
+    } else {
+      for _ in 0..<power { scaled.value *= 10 }
+    }
+    return scaled
+  }
+
   static let missing = NumberCell(kind: .missing, value: .nan)
   static let unreadable = NumberCell(kind: .unreadable, value: .nan)
 }
@@ -112,6 +127,9 @@ extension NumberCell {
     switch bytes[start] {
     case 0x2D: return length == 1 || (length == 2 && bytes[start + 1] == 0x2D)
     case 0x2E, 0x3F: return length == 1
+    case 0x2A:  // NASA's ***
+      for index in start..<end where bytes[index] != 0x2A { return false }
+      return true
     case 0xE2:  // en dash, em dash, two em dashes
       return (length == 3 || length == 6)
         && bytes[start + 1] == 0x80 && bytes[start + 2] & 0xFE == 0x94
@@ -160,8 +178,20 @@ extension NumberCell {
   /// Returns how many bytes the currency sign at `index` has, or nil where there is none.
   private static func currencyLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
     if bytes[index] == 0x24 { return 1 }
+    // US$, HK$, R$.
+    if bytes[index].isLetter {
+      if bytes.matches([0x24], at: index + 1) { return 2 }
+      if index + 1 < bytes.count, bytes[index + 1].isLetter, bytes.matches([0x24], at: index + 2) {
+        return 3
+      }
+      return nil
+    }
     if bytes.matches([0xC2, 0xA3], at: index) || bytes.matches([0xC2, 0xA5], at: index) {
       return 2
+    }
+    if bytes.matches([0xE2, 0x82, 0xA9], at: index) || bytes.matches([0xE2, 0x82, 0xB9], at: index)
+    {
+      return 3
     }
     if bytes.matches([0xE2, 0x82, 0xAC], at: index) || bytes.matches([0xEF, 0xBF, 0xA5], at: index)
       || bytes.matches([0xE5, 0x85, 0x83], at: index)

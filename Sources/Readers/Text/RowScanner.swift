@@ -16,6 +16,9 @@ struct Cell {
 /// A line end ends a row even inside quotes: a table of numbers has no line end in a cell, and a
 /// stray quote must not swallow the rest of the file. Lines end with LF, CRLF or CR.
 struct RowScanner {
+  /// Most cells of a row that is a table's.
+  static let mostCells = 100_000
+
   /// The byte between cells; a blank stands for any run of blanks.
   let delimiter: UInt8
   /// Where the next row begins.
@@ -62,6 +65,11 @@ struct RowScanner {
         cells.append(Cell(start: start, end: last, isQuoted: false))
       }
       guard index < end, bytes[index] == delimiter else { break }
+      if cells.count > Self.mostCells {
+        // No table: its cells would take many times the memory of the text.
+        while index < end, !bytes[index].isLineEnd { index &+= 1 }
+        break
+      }
       index &+= 1
     }
     isUnterminated = index >= end

@@ -2,7 +2,7 @@
 enum TextEncoding {
   /// Calls `body` with a file's text.
   ///
-  /// A byte order mark tells the encoding. Without one, text that is valid UTF-8 is UTF-8; what is
+  /// The user's choice comes first, then a byte order mark. Without one, text that is valid UTF-8 is UTF-8; what is
   /// not is tried as the older encodings, where the caller can decode them.
   ///
   /// - Parameters:
@@ -17,6 +17,9 @@ enum TextEncoding {
     of bytes: Span<UInt8>, context: ReadContext,
     _ body: (_ text: Span<UInt8>, _ start: Int, _ encoding: String) throws(ReadError) -> Reading
   ) throws(ReadError) -> Reading {
+    if let chosen = context.options.encoding {
+      return try withText(of: bytes, in: chosen, context: context, body)
+    }
     if let isBigEndian = isBigEndianUTF16(bytes) {
       return try body(utf8(fromUTF16: bytes, bigEndian: isBigEndian).span, 0, "UTF-16")
     }
@@ -36,6 +39,30 @@ enum TextEncoding {
     throw .encoding(line: bytes.line(at: bad.byteOffsets.lowerBound))
   }
 
+  /// Calls `body` with the text of a file whose encoding the user says: it is not doubted, and bytes
+  /// that are none in it become U+FFFD or, in the older encodings, an error.
+  private static func withText(
+    of bytes: Span<UInt8>, in encoding: FileEncoding, context: ReadContext,
+    _ body: (_ text: Span<UInt8>, _ start: Int, _ encoding: String) throws(ReadError) -> Reading
+  ) throws(ReadError) -> Reading {
+    switch encoding {
+    case .utf8:
+      let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
+      if firstFault(in: bytes) == nil { return try body(bytes, start, "UTF-8") }
+      return try body(Array(bytes.text(from: start, to: bytes.count).utf8).span, 0, "UTF-8")
+    case .utf16(let isBigEndian):
+      let isMarked = bytes.hasPrefix([0xFF, 0xFE]) || bytes.hasPrefix([0xFE, 0xFF])
+      let order = isMarked ? bytes[0] == 0xFE : isBigEndian
+      return try body(utf8(fromUTF16: bytes, bigEndian: order).span, 0, "UTF-16")
+    case .legacy(let legacy):
+      guard let text = context.decoder?(bytes, legacy) else {
+        let fault = firstFault(in: bytes)?.byteOffsets.lowerBound ?? 0
+        throw .encoding(line: bytes.line(at: fault))
+      }
+      return try body(text.span, 0, legacy.rawValue)
+    }
+  }
+
   /// Returns the first place that is not UTF-8, or nil where all is.
   private static func firstFault(in bytes: Span<UInt8>) -> UTF8.ValidationError? {
     do {
@@ -46,10 +73,25 @@ enum TextEncoding {
     }
   }
 
-  /// Returns whether a byte order mark says big-endian UTF-16; nil where it says no UTF-16.
+  /// Returns whether text is big-endian UTF-16, by its byte order mark or, without one, by the zeros
+  /// beside its first letters; nil where it is no UTF-16.
   static func isBigEndianUTF16(_ bytes: Span<UInt8>) -> Bool? {
     if bytes.hasPrefix([0xFF, 0xFE]) { return false }
     if bytes.hasPrefix([0xFE, 0xFF]) { return true }
+    let length = min(bytes.count, 64) & ~1
+    guard length >= 16 else { return nil }
+    for isBigEndian in [false, true] {
+      var isText = true
+      for index in stride(from: 0, to: length, by: 2) {
+        let letter = bytes[isBigEndian ? index + 1 : index]
+        let zero = bytes[isBigEndian ? index : index + 1]
+        if zero != 0 || !(0x20..<0x7F ~= letter || letter.isBlank || letter.isLineEnd) {
+          isText = false
+          break
+        }
+      }
+      if isText { return isBigEndian }
+    }
     return nil
   }
 
@@ -57,7 +99,7 @@ enum TextEncoding {
   private static func utf8(fromUTF16 bytes: Span<UInt8>, bigEndian: Bool) -> [UInt8] {
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count / 2)
-    var index = 2
+    var index = bytes.hasPrefix([0xFF, 0xFE]) || bytes.hasPrefix([0xFE, 0xFF]) ? 2 : 0
     while index + 1 < bytes.count {
       let (low, high) =
         bigEndian ? (bytes[index + 1], bytes[index]) : (bytes[index], bytes[index + 1])

@@ -8,8 +8,19 @@ enum TimeForm: Equatable {
   case calendarDigits
   /// Seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by size.
   case epoch
+  /// 202401.
+  case monthDigits
+  /// 1959, or a part of a year as 1959.0833.
+  case years
   /// 935, 0935, 93500, 93100000: leading zeros may be lost.
   case clockDigits
+  /// Such readings in a column that is HHMM (4 digits), HHMMSS (6) or HHMMSSmmm (9) from top to bottom:
+  /// 100 is one o'clock or one minute.
+  case wideClock(digits: Int)
+  /// The hour alone, 0 to 24.
+  case hours
+  /// Days since 1899-12-30 and parts of a day, as spreadsheets count them.
+  case serialDays
   /// 18.00.00 is a clock reading, not a date.
   case dottedClock
 }
@@ -24,8 +35,17 @@ struct TimeCell: Equatable {
   var offset: Int?
   /// Nanoseconds since 1970-01-01 UTC, where the cell counts from there.
   var epoch: Int64?
-  /// True for a date in numbers with its year last, whose order only the whole column shows.
-  var hasYearLast = false
+  /// The unit of `epoch`.
+  var unit = EpochUnit.seconds
+  /// True for a count that a spreadsheet rounded: `1.73569E+15`.
+  var isRounded = false
+  /// True for a date in numbers that does not begin with a year of four digits: only the whole column
+  /// shows its order.
+  var isOrderOpen = false
+  /// True for such a date with points, which put the day first wherever they are written.
+  var hasDots = false
+  /// True for such a date that may begin with a year of two digits.
+  var hasShortYear = false
 
   static let nanosecondsPerDay: Int64 = 86_400_000_000_000
   /// The days that an Int64 of nanoseconds can hold, less one at each end for offsets.
@@ -86,7 +106,9 @@ extension TimeCell {
     switch form {
     case .text, .dottedClock: return nil
     case .epoch: return Epoch.read(bytes, from: start, to: end)
-    case .calendarDigits, .clockDigits:
+    case .serialDays: return SerialDay.read(bytes, from: start, to: end)
+    case .years: return DecimalYear.read(bytes, from: start, to: end)
+    case .calendarDigits, .clockDigits, .wideClock, .monthDigits, .hours:
       guard 1...17 ~= end - start else { return nil }
       var number = 0
       var stop = end
@@ -96,8 +118,14 @@ extension TimeCell {
         guard bytes[index].isDigit else { return nil }
         number = number * 10 + Int(bytes[index] &- 48)
       }
-      if form == .clockDigits { return clock(fromDigits: number, count: stop - start) }
-      return calendar(fromDigits: number, count: stop - start)
+      switch form {
+      case .clockDigits: return clock(fromDigits: number, count: stop - start)
+      case .wideClock(let digits):
+        return clock(fromDigits: number, count: max(digits, stop - start))
+      case .hours: return number <= 24 ? TimeCell(clock: Int64(number) * 3_600_000_000_000) : nil
+      case .monthDigits: return month(fromDigits: number)
+      default: return calendar(fromDigits: number, count: stop - start)
+      }
     }
   }
 
@@ -119,6 +147,14 @@ extension TimeCell {
     let rest = number % scale
     guard let clock = clock(fromDigits: rest, count: count - 8)?.clock else { return nil }
     return TimeCell(day: civil.daysSinceEpoch, clock: clock)
+  }
+
+  /// Reads 202401.
+  static func month(fromDigits number: Int) -> TimeCell? {
+    guard 1900...2100 ~= number / 100,
+      let civil = CivilDate(year: number / 100, month: number % 100, day: 1)
+    else { return nil }
+    return TimeCell(day: civil.daysSinceEpoch)
   }
 
   /// Reads HHMM (up to 4 digits), HHMMSS (5, 6) or HHMMSSmmm (7 to 9), leading zeros lost or not.
@@ -152,53 +188,5 @@ struct RecentDate {
     else { return nil }
     (key, value) = (wanted, date.daysSinceEpoch)
     return value
-  }
-}
-
-/// Times counted from 1970-01-01 00:00 UTC.
-enum Epoch {
-  /// Reads seconds, milliseconds, microseconds or nanoseconds, told apart by size; digits after a
-  /// point are parts of the unit.
-  static func read(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TimeCell? {
-    var index = start
-    let isNegative = index < end && bytes[index] == 0x2D
-    if isNegative { index += 1 }
-    guard index < end else { return nil }
-    var whole: Int64 = 0
-    while index < end, bytes[index].isDigit {
-      let (product, overflow) = whole.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(Int64(bytes[index] &- 48))
-      guard !overflow, !carry else { return nil }
-      whole = sum
-      index += 1
-    }
-    let unit = unit(of: whole)
-    var fraction: Int64 = 0
-    if index < end {
-      guard bytes[index] == 0x2E, index > start else { return nil }
-      var place = unit
-      index += 1
-      while index < end {
-        guard bytes[index].isDigit else { return nil }
-        place /= 10
-        fraction += Int64(bytes[index] &- 48) * place
-        index += 1
-      }
-    }
-    let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
-    let (sum, carry) = product.addingReportingOverflow(fraction)
-    let limit = Int64(TimeCell.days.upperBound) * TimeCell.nanosecondsPerDay
-    guard !overflow, !carry, sum < limit else { return nil }
-    return TimeCell(epoch: isNegative ? -sum : sum)
-  }
-
-  /// Returns the nanoseconds of the unit that a count of this size must be in.
-  static func unit(of count: Int64) -> Int64 {
-    switch count {
-    case ..<100_000_000_000: 1_000_000_000
-    case ..<100_000_000_000_000: 1_000_000
-    case ..<100_000_000_000_000_000: 1000
-    default: 1
-    }
   }
 }

@@ -55,33 +55,68 @@ struct TimeTextReader {
     if first.digits == 4, bytes.matches([0xE5, 0xB9, 0xB4], at: position) {  // 年
       return chineseDate(bytes, year: first.value)
     }
+    if first.digits == 4, let month = quarterOrMonth(bytes) { return day(first.value, month, 1) }
     guard let separator = dateSeparator(bytes) else { return nil }
     if position < end, bytes[position].isLetter {
+      if first.digits == 4, let month = quarterOrMonth(bytes) { return day(first.value, month, 1) }
       guard let month = monthName(bytes) else { return nil }
+      if position == end, first.digits == 4 { return day(first.value, month, 1) }
       _ = dateSeparator(bytes)
       guard let last = number(bytes) else { return nil }
       return first.digits == 4
         ? day(first.value, month, last.value) : day(year(last), month, first.value)
     }
-    guard separator != 0x20, let second = number(bytes), position < end,
-      bytes[position] == separator
-    else { return nil }
+    guard separator != 0x20, let second = number(bytes) else { return nil }
+    if position == end { return monthAndYear(first, second, separator: separator) }
+    guard bytes[position] == separator else { return nil }
     position += 1
     guard let third = number(bytes) else { return nil }
     if first.digits == 4 { return day(first.value, second.value, third.value) }
     guard first.digits <= 2, third.digits == 4 || third.digits == 2 else { return nil }
-    cell.hasYearLast = true
-    return order == .monthFirst
-      ? day(year(third), first.value, second.value) : day(year(third), second.value, first.value)
+    cell.isOrderOpen = true
+    cell.hasShortYear = first.digits == 2 && third.digits == 2
+    cell.hasDots = separator == 0x2E
+    switch order {
+    case .monthFirst: return day(year(third), first.value, second.value)
+    case .dayFirst: return day(year(third), second.value, first.value)
+    case .yearFirst:
+      guard third.digits == 2 else { return nil }
+      return day(year(first), second.value, third.value)
+    }
   }
 
-  /// Reads the rest of 2024年1月5日.
+  /// Reads the rest of `2024Q1` and `2024M01`, and returns the month.
+  private mutating func quarterOrMonth(_ bytes: Span<UInt8>) -> Int? {
+    guard position + 1 < end else { return nil }
+    let letter = bytes[position] | 0x20
+    guard letter == 0x71 || letter == 0x6D, bytes[position + 1].isDigit else { return nil }
+    var rest = self
+    rest.position += 1
+    guard let number = rest.number(bytes), rest.position == end else { return nil }
+    let month = letter == 0x71 ? (number.value - 1) * 3 + 1 : number.value
+    guard 1...12 ~= month else { return nil }
+    position = end
+    return month
+  }
+
+  /// Returns the first day of `2024-01` or `01/2024`; a point would make a number of it.
+  private func monthAndYear(
+    _ first: (value: Int, digits: Int), _ second: (value: Int, digits: Int), separator: UInt8
+  ) -> Int? {
+    guard separator == 0x2D || separator == 0x2F else { return nil }
+    if first.digits == 4, second.digits <= 2 { return day(first.value, second.value, 1) }
+    if second.digits == 4, first.digits <= 2 { return day(second.value, first.value, 1) }
+    return nil
+  }
+
+  /// Reads the rest of 2024年1月5日 and of 2024年1月.
   private mutating func chineseDate(_ bytes: Span<UInt8>, year: Int) -> Int? {
     position += 3
     guard let month = number(bytes), bytes.matches([0xE6, 0x9C, 0x88], at: position) else {
       return nil
     }
     position += 3
+    if position == end { return day(year, month.value, 1) }
     guard let last = number(bytes), bytes.matches([0xE6, 0x97, 0xA5], at: position) else {
       return nil
     }
@@ -111,35 +146,24 @@ struct TimeTextReader {
 
   private mutating func dayAndYear(_ bytes: Span<UInt8>, month: Int) -> Int? {
     _ = dateSeparator(bytes)
-    guard let dayOfMonth = number(bytes), dayOfMonth.digits <= 2 else { return nil }
+    guard let dayOfMonth = number(bytes) else { return nil }
+    // `Jan 2000` and a spreadsheet's `Jan-10`: a month and its year.
+    if position == end { return day(year(dayOfMonth), month, 1) }
+    guard dayOfMonth.digits <= 2 else { return nil }
     skipCommaAndBlanks(bytes)
     if position < end, bytes[position] == 0x2D { position += 1 }
     guard let last = number(bytes), last.digits == 4 || last.digits == 2 else { return nil }
     return day(year(last), month, dayOfMonth.value)
   }
 
-  /// Reads an English month's name, whole or its first three letters.
+  /// Reads the name of a month.
   private mutating func monthName(_ bytes: Span<UInt8>) -> Int? {
     let start = position
     while position < end, bytes[position].isLetter { position += 1 }
-    let length = position - start
-    guard 3...9 ~= length else { return nil }
-    for (index, name) in Self.months.enumerated() {
-      if bytes.isWord(name, from: start, to: position)
-        || (length == 3 && bytes.isWord(String(name.prefix(3)), from: start, to: position))
-        || (index == 8 && bytes.isWord("sept", from: start, to: position))
-      {
-        if position < end, bytes[position] == 0x2E { position += 1 }
-        return index + 1
-      }
-    }
-    return nil
+    guard let month = MonthName.number(bytes, from: start, to: position) else { return nil }
+    if position < end, bytes[position] == 0x2E { position += 1 }
+    return month
   }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
 
   /// Two-digit years from 70 on lie in the last century.
   private func year(_ number: (value: Int, digits: Int)) -> Int {
@@ -154,116 +178,9 @@ struct TimeTextReader {
     return date.daysSinceEpoch
   }
 
-  // MARK: Clock readings
-
-  private mutating func readClock(
-    _ bytes: Span<UInt8>, _ cell: inout TimeCell, separator: UInt8
-  ) -> Bool {
-    guard let first = number(bytes) else { return false }
-    guard position < end, bytes[position] == separator || isDottedAfterDate(bytes, cell) else {
-      // HHMM, HHMMSS after a date, with a fraction behind a blank in NinjaTrader's ticks.
-      guard cell.day != nil, first.digits == 4 || first.digits == 6,
-        let clock = TimeCell.clock(fromDigits: first.value, count: first.digits)?.clock
-      else { return false }
-      cell.clock = clock
-      if position + 1 < end, bytes[position] == 0x20, bytes[position + 1].isDigit {
-        position += 1
-      } else if position < end, bytes[position] == 0x2E {
-        position += 1
-      }
-      cell.clock = clock + fraction(bytes)
-      return true
-    }
-    let mark = bytes[position]
-    position += 1
-    guard first.digits <= 2, let minute = number(bytes), minute.digits <= 2 else { return false }
-    var second = 0
-    var part: Int64 = 0
-    if position < end, bytes[position] == mark {
-      position += 1
-      guard let last = number(bytes), last.digits <= 2 else { return false }
-      second = last.value
-      if position < end,
-        bytes[position] == 0x2E || bytes[position] == 0x2C || bytes[position] == 0x3A
-      {
-        position += 1
-        part = fraction(bytes)
-      }
-    }
-    var hour = first.value
-    skipBlanks(bytes)
-    if position + 1 < end, bytes[position + 1] | 0x20 == 0x6D {
-      let letter = bytes[position] | 0x20
-      if letter == 0x61 || letter == 0x70 {
-        guard 1...12 ~= hour else { return false }
-        hour = hour % 12 + (letter == 0x70 ? 12 : 0)
-        position += 2
-      }
-    }
-    // 24:00 ends the day; 60 is a leap second.
-    guard minute.value < 60, second <= 60,
-      hour < 24 || (hour == 24 && minute.value == 0 && second == 0)
-    else { return false }
-    let seconds = Int64((hour * 60 + minute.value) * 60 + second)
-    cell.clock = seconds * 1_000_000_000 + part
-    return true
-  }
-
-  private func isDottedAfterDate(_ bytes: Span<UInt8>, _ cell: TimeCell) -> Bool {
-    cell.day != nil && bytes[position] == 0x2E
-  }
-
-  /// Reads digits as parts of a second, in nanoseconds; digits beyond the ninth are passed over.
-  private mutating func fraction(_ bytes: Span<UInt8>) -> Int64 {
-    var place: Int64 = 100_000_000
-    var total: Int64 = 0
-    while position < end, bytes[position].isDigit {
-      total += Int64(bytes[position] &- 48) * place
-      place /= 10
-      position += 1
-    }
-    return total
-  }
-
-  /// Reads Z, UTC, +08:00, +0800 or +08.
-  private mutating func readOffset(_ bytes: Span<UInt8>, _ cell: inout TimeCell) -> Bool {
-    guard position < end else { return false }
-    if bytes[position] | 0x20 == 0x7A, position + 1 == end {
-      position += 1
-      cell.offset = 0
-      return true
-    }
-    if bytes.isWord("utc", from: position, to: min(position + 3, end))
-      || bytes.isWord("gmt", from: position, to: min(position + 3, end))
-    {
-      position += 3
-      cell.offset = 0
-      if position == end { return true }
-    }
-    let sign = bytes[position] == 0x2D ? -1 : bytes[position] == 0x2B ? 1 : 0
-    guard sign != 0 else { return false }
-    position += 1
-    guard let first = number(bytes) else { return false }
-    var (hours, minutes) = (first.value, 0)
-    if first.digits == 4 {
-      (hours, minutes) = (first.value / 100, first.value % 100)
-    } else if position < end, bytes[position] == 0x3A {
-      position += 1
-      guard let second = number(bytes), second.digits == 2 else { return false }
-      minutes = second.value
-      if position < end, bytes[position] == 0x3A {
-        position += 1
-        guard number(bytes) != nil else { return false }
-      }
-    }
-    guard hours <= 18, minutes < 60 else { return false }
-    cell.offset = sign * (hours * 3600 + minutes * 60)
-    return true
-  }
-
   // MARK: Pieces
 
-  private mutating func number(_ bytes: Span<UInt8>) -> (value: Int, digits: Int)? {
+  mutating func number(_ bytes: Span<UInt8>) -> (value: Int, digits: Int)? {
     let start = position
     var value = 0
     while position < end, bytes[position].isDigit, position - start < 9 {
@@ -288,7 +205,7 @@ struct TimeTextReader {
     }
   }
 
-  private mutating func skipBlanks(_ bytes: Span<UInt8>) {
+  mutating func skipBlanks(_ bytes: Span<UInt8>) {
     while position < end, bytes[position].isBlank { position += 1 }
   }
 

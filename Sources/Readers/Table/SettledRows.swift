@@ -1,0 +1,68 @@
+import Series
+
+/// All rows of a file, with what only all of them decide: decimal points, and the order of dates that
+/// do not begin with a year of four digits.
+struct SettledRows {
+  var pass: DelimitedPass
+  var order: DateOrder
+  /// True where the cells leave the order open.
+  var isOrderOpen: Bool
+  /// What was assumed of it, where nothing decides.
+  var assumption: Finding?
+
+  /// Reads the rows under each order that they may have; `chosen` is the user's.
+  ///
+  /// - Complexity: O(n) for n bytes, up to three times.
+  init(_ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, chosen: DateOrder?) {
+    order = chosen ?? .monthFirst
+    let first = Self.read(layout, order, bytes)
+    pass = first
+    let isContradicted = layout.numbers.indices.filter {
+      first.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
+    }
+    if !isContradicted.isEmpty {
+      for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
+      pass = Self.read(layout, order, bytes)
+    }
+    isOrderOpen = pass.openDates > 0
+    guard isOrderOpen, chosen == nil else { return }
+    let mayBeginWithYear = pass.shortYears > 0 && pass.shortYears == pass.openDates
+    var isDecided = true
+    let dayFirst = Self.read(layout, .dayFirst, bytes)
+    // A number above 12 decides.
+    if dayFirst.skipped == pass.skipped { isDecided = false }
+    let hasDots = pass.dottedDates == pass.openDates
+    if hasDots { isDecided = true }
+    if dayFirst.skipped < pass.skipped
+      || (dayFirst.skipped == pass.skipped
+        && (hasDots || Regularity(of: dayFirst.builder.times) < Regularity(of: pass.builder.times)))
+    {
+      (pass, order) = (dayFirst, .dayFirst)
+    }
+    if mayBeginWithYear {
+      let yearFirst = Self.read(layout, .yearFirst, bytes)
+      let (new, old) = (Regularity(of: yearFirst.builder.times), Regularity(of: pass.builder.times))
+      if yearFirst.skipped == pass.skipped, !yearFirst.builder.times.isEmpty { isDecided = false }
+      // Days follow one another more often than the same day of years does.
+      if yearFirst.skipped < pass.skipped
+        || (yearFirst.skipped == pass.skipped && new.turns <= old.turns && new.way * 4 < old.way)
+      {
+        if yearFirst.skipped < pass.skipped { isDecided = true }
+        (pass, order) = (yearFirst, .yearFirst)
+      }
+    }
+    if !isDecided {
+      assumption = Finding(.assumption, line: layout.linesBefore + 1, detail: order.rawValue)
+    }
+  }
+
+  private static func read(_ layout: DelimitedLayout, _ order: DateOrder, _ bytes: Span<UInt8>)
+    -> DelimitedPass
+  {
+    var layout = layout
+    layout.symbols = []
+    var pass = DelimitedPass(layout, order: order, ignoresOffsets: false)
+    pass.run(bytes)
+    return pass
+  }
+}
