@@ -28,6 +28,22 @@ extension Viewer {
     refreshLines()
   }
 
+  /// Shows a stretch of rows in the `lines` view, clamped to the file; parts of a row count.
+  ///
+  /// - Complexity: That of measuring what is in view.
+  public mutating func showLines(_ rows: ClosedRange<Double>, at now: Duration) {
+    advance(to: now)
+    guard let scale = lines?.state.scale else { return }
+    func unit(_ row: Double) -> Double {
+      let whole = Int(max(row, 0).rounded(.down))
+      let (before, after) = (scale.unit(ofRow: whole), scale.unit(ofRow: whole + 1))
+      return before + (after - before) * (row - Double(whole))
+    }
+    let from = unit(rows.lowerBound)
+    lines?.state.view?.show(from...max(from, unit(rows.upperBound)))
+    refreshLines()
+  }
+
   /// Pans the `lines` view by a way in points.
   mutating func panLines(by way: Double, at now: Duration) {
     lines?.state.view?.pan(by: way, at: now)

@@ -160,6 +160,8 @@ nonisolated extension ErrorLine {
       "\(option) is no option of \(command) but of \(belongsTo); leave it out"
     case .missingFile(let command):
       "\(command) needs a file; name one, or - for standard input"
+    case .unknownBench(let task):
+      "bench cannot measure \(quoted(task)); give load or pan, and then a file"
     case .missingOption(let command, let option, let value):
       "\(command) needs \(option); add \(option) \(value)"
     case .standardInputTwice:

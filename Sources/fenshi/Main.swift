@@ -23,6 +23,8 @@ struct Main {
       // The script is read first: a mistake in it should show before anything happens.
       let script = try EventScript(path: input)
       try SimulateCommand(files: files, hz: hz, options: options).run(script)
+    case .bench(let task, let file, let options):
+      try BenchCommand.run(task, file: file, options: options)
     case .view(let files, let options):
       try ViewCommand(files: files, options: options).run()
     }

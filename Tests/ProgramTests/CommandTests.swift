@@ -211,6 +211,17 @@ struct CommandTests {
     ) { try Command(["info", "a", "-o", "b.png"]) }
   }
 
+  @Test func `bench says what it measures, and on what`() throws {
+    #expect(try Command(["bench", "load", "a"]) == .bench(.load, file: "a", Options()))
+    #expect(
+      try Command(["bench", "pan", "a", "--span", "1e6", "--frames", "240", "--headless"])
+        == .bench(.pan(span: 1_000_000, frames: 240, isHeadless: true), file: "a", Options()))
+    #expect(throws: OptionsError.unknownBench("save")) { try Command(["bench", "save", "a"]) }
+    #expect(throws: OptionsError.self) { try Command(["bench", "load"]) }
+    #expect(throws: OptionsError.self) { try Command(["bench", "pan", "a", "--span", "9"]) }
+    #expect(throws: OptionsError.self) { try Command(["--headless", "a"]) }
+  }
+
   @Test func `what a command cannot do without is asked for`() {
     #expect(throws: OptionsError.missingFile(command: "info")) { try Command(["info"]) }
     #expect(throws: OptionsError.self) { try Command(["render", "a"]) }

@@ -44,6 +44,31 @@ nonisolated extension Command {
           text, of: .hz, in: 1...1000, expected: "frames a second from 1 to 1000, as 60")
       }
       self = .simulate(files: files, input: input, hz: hz ?? Self.defaultRate, options)
+    case .bench:
+      guard line.files.count == 2, let file = line.files.last else {
+        throw .missingFile(command: "bench load or bench pan")
+      }
+      self = .bench(try Self.benchTask(of: line), file: file, options)
+    }
+  }
+
+  private static func benchTask(of line: Arguments) throws(OptionsError) -> BenchTask {
+    switch line.files[0] {
+    case "load": return .load
+    case "pan":
+      func count(_ name: OptionName) throws(OptionsError) -> Int {
+        let example = name == .span ? "1e6" : "240"
+        guard let text = line.last(name) else {
+          throw .missingOption(command: "bench pan", option: name.spelled, value: example)
+        }
+        let number = try OptionValue.real(
+          text, of: name, in: 1...1e12, expected: "a whole number above 0, as " + example)
+        return Int(number)
+      }
+      return .pan(
+        span: try count(.span), frames: try count(.frames),
+        isHeadless: line.options.contains { $0.name == .headless })
+    default: throw .unknownBench(line.files[0])
     }
   }
 

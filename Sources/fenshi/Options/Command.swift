@@ -9,10 +9,21 @@ nonisolated enum Command: Equatable, Sendable {
   /// Run the viewer with no display on a virtual clock, by the events of `input`, at `hz` frames a
   /// second.
   case simulate(files: [String], input: String, hz: Double, Options)
+  /// Measure the program on a file.
+  case bench(BenchTask, file: String, Options)
   /// Print the help.
   case help
   /// Print the version.
   case version
+}
+
+/// What `bench` measures.
+nonisolated enum BenchTask: Equatable, Sendable {
+  /// Reading a file.
+  case load
+  /// Frames of `lines` of which each shows another part: about `span` rows, `frames` times, in a
+  /// window or without one.
+  case pan(span: Int, frames: Int, isHeadless: Bool)
 }
 
 /// Where a picture goes, and as what.

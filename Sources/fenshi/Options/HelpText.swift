@@ -17,6 +17,9 @@ nonisolated enum HelpText {
       fenshi info FILE… [--json]             say what was read, and what was odd
       fenshi simulate FILE --input EVENTS.jsonl [--hz 60]
                                              run the viewer with no display on a virtual clock
+      fenshi bench load FILE                 time how long the file takes to read
+      fenshi bench pan FILE --span N --frames F [--headless]
+                                             time frames of lines, N rows in view
 
     A FILE of - is standard input. A -- ends the options. To open a file that is named like a
     command, write ./render.
@@ -63,6 +66,8 @@ nonisolated enum HelpText {
       --json                         info as one JSON object
       --input FILE                   the events of simulate, one JSON object a line
       --hz N                         frames a second of simulate, 1 to 1000 (60)
+      --span N, --frames F           rows in view and number of frames of bench pan
+      --headless                     bench pan without a window
       --trace FILE                   write a line of JSON for each change of the viewer's state
       -o, --output OUT               where render writes
 

@@ -9,7 +9,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
   case language = "lang"
   case size, scale, crosshair
   case reducedMotion = "reduced-motion"
-  case trace, output, json, input, hz, help, version
+  case trace, output, json, input, hz, span, frames, headless, help, version
 
   /// The option as it is written.
   var spelled: String { "--" + rawValue }
@@ -17,7 +17,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
   /// True where a value follows.
   var takesValue: Bool {
     switch self {
-    case .reducedMotion, .json, .help, .version: false
+    case .reducedMotion, .json, .headless, .help, .version: false
     default: true
     }
   }
@@ -28,6 +28,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
     case .output: [.render]
     case .json: [.info]
     case .input, .hz: [.simulate]
+    case .span, .frames, .headless: [.bench]
     case .trace, .crosshair: [.view, .render, .simulate]
     default: nil
     }
@@ -77,7 +78,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
 
 /// The commands that are named by a word; `view` is what no word asks for.
 nonisolated enum CommandName: String, CaseIterable, Sendable {
-  case view, render, info, simulate
+  case view, render, info, simulate, bench
 
   /// The word before the file; opening the viewer needs none.
   var word: String? { self == .view ? nil : rawValue }

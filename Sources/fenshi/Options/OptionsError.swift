@@ -12,6 +12,8 @@ nonisolated enum OptionsError: Error, Equatable, Sendable {
   case wrongCommand(option: String, command: String, belongsTo: String)
   /// The command needs a file.
   case missingFile(command: String)
+  /// `bench` measures something else.
+  case unknownBench(String)
   /// The command cannot do without this option.
   case missingOption(command: String, option: String, value: String)
   /// Two files, or a file and the events, cannot both come through standard input.
