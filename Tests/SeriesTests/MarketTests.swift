@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("SSE", "SSE"), ("sse", "SSE"), ("nyse", "US"), ("NASDAQ", "US"), ("hkex", "HK"),
     ("24/7", "24x7"), ("Crypto", "24x7"), ("24X7", "24x7"), ("tokyo", "TSE"),
+    ("euronext", "EURONEXT"), ("xams", "EURONEXT"), ("xetra", "XETR"), ("SHF", "SHFE"),
+    ("czc", "CZCE"), ("forex", "FX"), ("Globex", "CME"), ("grains", "CBOT"), ("india", "NSE"),
   ])
   func `a market is named by its code or an alias in any case`(text: String, code: String) {
     #expect(Market.named(text)?.code == code)
@@ -26,6 +28,9 @@ import Testing
     ("SSE", 2021, 240), ("HK", 2010, 240), ("HK", 2011, 300), ("HK", 2013, 330), ("US", 2021, 390),
     ("TSE", 2010, 270), ("TSE", 2023, 300), ("TSE", 2025, 330), ("LSE", 2021, 510),
     ("CFFEX", 2015, 270), ("CFFEX", 2016, 240), ("24x7", 2021, 1440), ("KRX", 2021, 390),
+    ("EURONEXT", 2021, 510), ("XETR", 2021, 510), ("SGX", 2016, 480), ("SGX", 2021, 420),
+    ("NSE", 2021, 375), ("ASX", 2021, 360), ("CME", 2020, 1365), ("CME", 2022, 1380),
+    ("CBOT", 2021, 1055), ("FX", 2021, 1440), ("SHFE", 2024, 555), ("GFEX", 2024, 555),
   ])
   func `a market's day has its length`(code: String, year: Int, minutes: Int) throws {
     let market = try #require(Market.named(code))
@@ -40,7 +45,10 @@ import Testing
 
   @Test func `red rises in China, Japan and Korea`() {
     let red = Market.all.filter(\.risesRed).map(\.code)
-    #expect(red == ["SSE", "SZSE", "BSE", "CFFEX", "HK", "TSE", "KRX"])
+    #expect(
+      red == [
+        "SSE", "SZSE", "BSE", "CFFEX", "SHFE", "INE", "DCE", "CZCE", "GFEX", "HK", "TSE", "KRX",
+      ])
   }
 
   @Test(arguments: [
