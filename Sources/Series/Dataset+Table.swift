@@ -36,6 +36,7 @@ extension Dataset {
       market = guessedMarket(kind: kind, table: table, zone: namedZone, zones: zones)
       if let market { findings.append(assumption(market.code, market.zoneName)) }
     }
+    market = market?.trading(securityCode: table.code)
     let zone: ZoneRules
     if let market, market != .aroundTheClock {
       guard let rules = rules(of: market.zoneName, zones) else {

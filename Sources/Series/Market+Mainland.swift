@@ -21,6 +21,21 @@ extension Market {
     commodities("GFEX", "Guangzhou Futures Exchange", "广州期货交易所", ["gfe", "xgfx", "guangzhou"]),
   ]
 
+  /// Returns this market as it trades a security: futures of government bonds close at 15:15, others of
+  /// their exchange at 15:00.
+  func trading(securityCode: String?) -> Market {
+    guard code == "CFFEX", let securityCode else { return self }
+    // `T2409.CFX` as well as `T2409`.
+    let product = securityCode.prefix { $0.isLetter }.uppercased()
+    guard ["T", "TF", "TS", "TL"].contains(product) else { return self }
+    var market = self
+    market.schedules = [
+      (.distantPast, Self.sessions(915..<1130, 1300..<1515)),
+      (Self.date(2020, 7, 20), Self.sessions(930..<1130, 1300..<1515)),
+    ]
+    return market
+  }
+
   private static func shares(
     _ code: String, _ englishName: String, _ chineseName: String, _ aliases: [String]
   ) -> Market {

@@ -43,6 +43,21 @@ import Testing
     #expect(market.schedule(on: CivilDate(2024, 11, 5)).sessions.last?.close == clock(1530))
   }
 
+  @Test func `bonds of the financial futures exchange close at a quarter past three`() throws {
+    let market = try #require(Market.named("CFFEX"))
+    func sessions(_ code: String?, _ date: CivilDate) -> [SessionSchedule.Session] {
+      market.trading(securityCode: code).schedule(on: date).sessions
+    }
+    for code in ["T2409", "TL2409.CFX"] {
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.open) == [clock(930), clock(1300)])
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.close) == [clock(1130), clock(1515)])
+      #expect(sessions(code, CivilDate(2020, 7, 17)).map(\.open) == [clock(915), clock(1300)])
+    }
+    for code in ["IF2409", nil] {
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.close) == [clock(1130), clock(1500)])
+    }
+  }
+
   @Test func `red rises in China, Japan and Korea`() {
     let red = Market.all.filter(\.risesRed).map(\.code)
     #expect(
