@@ -6,7 +6,7 @@ extension Viewer {
   public mutating func showCrosshair(clockMinute: Double, price: Double?) {
     guard let scene else { return }
     let minute: Double
-    switch scene.day.schedule.placement(ofClockMinute: clockMinute) {
+    switch scene.day.schedule.placement(ofTimeOfDay: clockMinute) {
     case .inside(let inside): minute = inside
     case .inBreak(let edge): minute = edge
     case .outside:

@@ -7,13 +7,6 @@ struct BarTiming: Equatable {
 
   /// Minutes a bar.
   var minutes: Double { Double(interval) / Double(nanosecondsAMinute) }
-
-  /// Returns the nanoseconds by which a date begins late in `market`: where a day is 24 hours, a bar
-  /// that ends at midnight belongs to the day before.
-  func lead(in market: Market) -> Int64 {
-    let isWholeDay = market.schedules[0].schedule.sessions.last?.close == 1440
-    return isWholeDay && interval > 0 && label == .end ? 1 : 0
-  }
 }
 
 extension BarTiming {
@@ -37,11 +30,12 @@ extension BarTiming {
 
   /// A row in session.
   private struct Row {
+    /// The trading date; that of an evening is the day after.
     var day: Int64
     var session: SessionSchedule.Session
     /// The instant.
     var time: Int64
-    /// Nanoseconds from local midnight.
+    /// Nanoseconds from local midnight of its trading date.
     var clock: Int64
 
     var open: Int64 { Int64(session.open) * nanosecondsAMinute }
@@ -54,15 +48,17 @@ extension BarTiming {
     var rows: [Row] = []
     var day = Int64.min
     var schedule = market.schedules[0].schedule
+    let headStart = Int64(market.headStart) * nanosecondsAMinute
     for time in times.suffix(sampleLength) {
-      let local = time &+ cursor.offset(at: time)
+      let local = time &+ cursor.offset(at: time) &+ headStart
       let date = flooredQuotient(local, nanosecondsADay)
       if date != day {
         day = date
         schedule = market.schedule(on: CivilDate(daysSinceEpoch: Int(date)))
       }
       var row = Row(
-        day: day, session: schedule.sessions[0], time: time, clock: local &- day &* nanosecondsADay)
+        day: day, session: schedule.sessions[0], time: time,
+        clock: local &- day &* nanosecondsADay &- headStart)
       for session in schedule.sessions {
         row.session = session
         if row.open <= row.clock && row.clock <= row.close {

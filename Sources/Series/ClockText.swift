@@ -1,12 +1,14 @@
 /// Times in digits, the same wherever they are shown: axis, crosshair, reports.
 public enum ClockText {
-  /// Returns a clock minute as `HH:mm`, cut to the whole minute; 1440 is `24:00`.
+  /// Returns a clock minute as `HH:mm`, cut to the whole minute; 1440 is `24:00`, -180 is `21:00`.
   ///
-  /// - Parameter clockMinute: Minutes from local midnight, 0…1440; held there.
+  /// - Parameter clockMinute: Minutes from local midnight, -1440…1440; held there. Those below 0 are
+  ///   of the evening before.
   /// - Returns: Five characters.
   public static func hourMinute(clockMinute: Double) -> String {
     // A trading minute turned into a clock minute and back must not lose its minute to rounding.
-    let minute = clockMinute.isFinite ? Int(min(max(clockMinute + 1e-6, 0), 1440)) : 0
+    let exact = clockMinute.isFinite ? min(max(clockMinute + 1e-6, -1440), 1440) : 0
+    let minute = Int(exact < 0 ? exact + 1440 : exact)
     return padded(minute / 60, 2) + ":" + padded(minute % 60, 2)
   }
 

@@ -36,6 +36,7 @@ extension Dataset {
       market = guessedMarket(kind: kind, table: table, zone: namedZone, zones: zones)
       if let market { findings.append(assumption(market.code, market.zoneName)) }
     }
+    market = market?.trading(securityCode: table.code)
     let zone: ZoneRules
     if let market, market != .aroundTheClock {
       guard let rules = rules(of: market.zoneName, zones) else {
@@ -54,14 +55,21 @@ extension Dataset {
     var days: [TradingDay] = []
     var datesWithoutPoints: [CivilDate] = []
     var sharesPerVolumeUnit: Double?
-    if kind == .intradayPrices, let columns = PriceColumns(table) {
-      let builder = DayBuilder(
-        table: table, columns: columns, market: market ?? .aroundTheClock, zone: zone,
-        options: options)
-      days = builder.days
-      datesWithoutPoints = builder.datesWithoutPoints
-      findings += builder.findings
-      sharesPerVolumeUnit = builder.sharesPerVolumeUnit
+    if kind == .intradayPrices {
+      let market = market ?? .aroundTheClock
+      let timing = BarTiming(table: table, market: market, zone: zone)
+      let rows = DateRows(
+        table.times, zone: zone, start: DayStart(market: market, timing: timing))
+      if let finding = CumulatedVolume(rows: rows).takeApart(&table) { findings.append(finding) }
+      if let columns = PriceColumns(table) {
+        let builder = DayBuilder(
+          table: table, columns: columns, market: market, zone: zone, timing: timing, rows: rows,
+          options: options)
+        days = builder.days
+        datesWithoutPoints = builder.datesWithoutPoints
+        findings += builder.findings
+        sharesPerVolumeUnit = builder.sharesPerVolumeUnit
+      }
     }
     self.init(
       kind: kind, table: table, market: market ?? .aroundTheClock, zone: zone, days: days,
@@ -80,7 +88,9 @@ private func guessedMarket(
       .market(zone: zone, securityCode: table.code)
   case .dailyPrices:
     // Dates do not tell sessions; the market decides the colours only.
-    Market.mainland(securityCode: table.code)
+    table.code.flatMap { Market.named(securityCode: $0) }.flatMap {
+      $0 == .aroundTheClock ? nil : $0
+    }
       ?? zone.flatMap { Market.inZone($0, zones: zones).first }
   case .values: nil
   }

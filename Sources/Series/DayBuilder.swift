@@ -13,6 +13,9 @@ struct DayBuilder {
   private let market: Market
   private let zone: ZoneRules
   private let timing: BarTiming
+  private let rows: DateRows
+  private let nights: NightCloses
+  private let halfDay: HalfDay?
   private let options: DatasetOptions
   private let columns: PriceColumns
   private var outside = Tally()
@@ -26,18 +29,25 @@ struct DayBuilder {
   ///   - columns: Its prices.
   ///   - market: Whose sessions hold.
   ///   - zone: Whose dates and clocks hold.
+  ///   - timing: What the times stand for.
+  ///   - rows: The rows by trading dates.
   ///   - options: The previous close that the user gave.
   /// - Complexity: O(n) for n rows.
   init(
-    table: SeriesTable, columns: PriceColumns, market: Market, zone: ZoneRules,
-    options: DatasetOptions
+    table: SeriesTable, columns: PriceColumns, market: Market, zone: ZoneRules, timing: BarTiming,
+    rows: DateRows, options: DatasetOptions
   ) {
     self.table = table
     self.columns = columns
     self.market = market
     self.zone = zone
     self.options = options
-    timing = BarTiming(table: table, market: market, zone: zone)
+    self.timing = timing
+    self.rows = rows
+    nights = NightCloses(
+      rows: rows, times: table.times, market: market, zone: zone, timing: timing,
+      product: table.code.flatMap { ChineseFuture(code: $0)?.nightClose })
+    halfDay = HalfDay(market: market, timing: timing)
     build()
   }
 
@@ -55,10 +65,7 @@ struct DayBuilder {
 
   private mutating func build() {
     var cursor = OffsetCursor(zone: zone)
-    let rows = DateRows(table.times, zone: zone, lead: timing.lead(in: market))
-    for (index, date) in rows.dates.enumerated() {
-      add(rows[index], of: date, cursor: &cursor)
-    }
+    for index in rows.dates.indices { add(index, cursor: &cursor) }
     if let price = options.previousClose, options.date == nil, let last = days.indices.last {
       days[last].previousClose = price
       days[last].base = .given
@@ -78,20 +85,40 @@ struct DayBuilder {
     missing = Tally()
   }
 
-  private mutating func add(_ rows: Range<Int>, of date: CivilDate, cursor: inout OffsetCursor) {
-    let schedule = market.schedule(on: date)
+  /// Returns the sessions of the day with this number: the market's, with the night that it had, up
+  /// to an early close.
+  private func schedule(of index: Int) -> SessionSchedule {
+    let (date, rows) = (self.rows.dates[index], self.rows[index])
+    var schedule = market.schedule(on: date)
+    schedule = nights.schedule(schedule, of: index, gap: self.rows.night(of: index)?.gap ?? 0)
+    guard let halfDay else { return schedule }
+    var cursor = OffsetCursor(zone: zone)
+    let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
+    return halfDay.schedule(
+      schedule, on: date, rows: rows, isLast: rows.upperBound == table.times.count
+    ) { table.times[$0] &+ cursor.offset(at: table.times[$0]) &- midnight }
+  }
+
+  private mutating func add(_ index: Int, cursor: inout OffsetCursor) {
+    let (date, rows) = (self.rows.dates[index], self.rows[index])
+    let schedule = schedule(of: index)
     let placement = BarPlacement(schedule: schedule, timing: timing)
+    let ticks = gathering(rows, schedule: schedule)
+    let hasRange = columns.hasRange || ticks != nil
     var points = DayPoints(
-      count: rows.count, interval: timing.minutes, hasRange: columns.hasRange,
-      hasVolume: columns.volume != nil)
+      count: ticks == nil ? rows.count : schedule.tradingMinutes, interval: timing.minutes,
+      hasRange: hasRange, hasVolume: columns.volume != nil, gathers: ticks != nil)
     let before = schedule.minutesBeforeSessions
     let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
+    let night = self.rows.night(of: index)
     var firstRow: Int?
     var isInside = false
     for row in rows {
       let time = table.times[row]
-      let clock = time &+ cursor.offset(at: time) &- midnight
-      let minute: Double
+      var clock = time &+ cursor.offset(at: time) &- midnight
+      // A night before a weekend stands as if it were that of the evening before.
+      if let night, row < night.end { clock &+= Int64(night.gap) &* nanosecondsADay }
+      var minute: Double
       var session: Int?
       switch placement.place(clock: clock, isFollowed: row + 1 < rows.upperBound) {
       case .inside(let index, let place): (session, minute) = (index, place)
@@ -105,6 +132,7 @@ struct DayBuilder {
       isInside = true
       guard let numbers = columns.row(row) else { continue }
       if firstRow == nil { firstRow = row }
+      if let ticks { minute = ticks.minute(of: minute, session: session) }
       points.add(numbers, minute: minute, session: session, before: before[session ?? 0])
     }
     guard let firstRow else {
@@ -116,11 +144,22 @@ struct DayBuilder {
       return
     }
     points.sort()
-    append(points, rows: rows, firstRow: firstRow, date: date, schedule: schedule)
+    append(
+      points, hasRange: hasRange, rows: rows, firstRow: firstRow, date: date, schedule: schedule)
+  }
+
+  /// Returns how trades are gathered into minutes; nil for bars, and where trades are few.
+  private func gathering(_ rows: Range<Int>, schedule: SessionSchedule) -> TickGathering? {
+    guard timing.interval == 0 else { return nil }
+    let length = table.times[rows.upperBound - 1] &- table.times[rows.lowerBound]
+    return TickGathering(
+      schedule: schedule, count: rows.count,
+      seconds: Double(length) / Double(nanosecondsASecond))
   }
 
   private mutating func append(
-    _ points: DayPoints, rows: Range<Int>, firstRow: Int, date: CivilDate, schedule: SessionSchedule
+    _ points: DayPoints, hasRange: Bool, rows: Range<Int>, firstRow: Int, date: CivilDate,
+    schedule: SessionSchedule
   ) {
     let (previousClose, base) = self.previousClose(of: rows, firstRow: firstRow, date: date)
     let bars = missingBars(points, schedule: schedule)
@@ -129,8 +168,8 @@ struct DayBuilder {
     days.append(
       TradingDay(
         date: date, schedule: schedule, minutes: points.minutes, prices: points.prices,
-        highs: columns.hasRange ? points.highs : points.prices,
-        lows: columns.hasRange ? points.lows : points.prices,
+        highs: hasRange ? points.highs : points.prices,
+        lows: hasRange ? points.lows : points.prices,
         averages: hasTrades ? points.ratios : [], volumes: points.volumes,
         previousClose: previousClose, base: base, interval: timing.minutes, missingPoints: bars))
   }

@@ -31,6 +31,7 @@ struct DayPoints {
   private let hasRange: Bool
   private let hasVolume: Bool
   private let interval: Double
+  private let joins: Bool
   private var paidVolume = 0.0
   private var amount = 0.0
   private var isAscending = true
@@ -42,8 +43,10 @@ struct DayPoints {
   ///   - interval: Minutes a bar, 0 for ticks.
   ///   - hasRange: False where highs and lows are the prices themselves.
   ///   - hasVolume: False where there is neither volume nor average.
-  init(count: Int, interval: Double, hasRange: Bool, hasVolume: Bool) {
+  ///   - gathers: True where single trades of one minute are to become one point.
+  init(count: Int, interval: Double, hasRange: Bool, hasVolume: Bool, gathers: Bool = false) {
     self.interval = interval
+    joins = interval > 0 || gathers
     self.hasRange = hasRange
     self.hasVolume = hasVolume
     minutes.reserveCapacity(count)
@@ -69,7 +72,7 @@ struct DayPoints {
     paidVolume += row.paidVolume
     amount += row.amount
     let ratio = paidVolume > 0 ? amount / paidVolume : .nan
-    if interval > 0, let session, session == lastSession, let last = minutes.last, last == minute {
+    if joins, let session, session == lastSession, let last = minutes.last, last == minute {
       merge(row, ratio: ratio)
       return
     }
@@ -105,7 +108,8 @@ struct DayPoints {
     if minutes.count == 1 { firstSlot = lastSlot }
   }
 
-  /// Joins a row to the last point: the closing price after the bar that ends at the close.
+  /// Joins a row to the last point: the closing price after the bar that ends at the close, or a
+  /// trade of the same minute.
   private mutating func merge(_ row: Row, ratio: Double) {
     let last = minutes.count - 1
     prices[last] = row.price

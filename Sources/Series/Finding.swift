@@ -38,6 +38,8 @@ public struct Finding: Equatable, Sendable {
     case assumption
     /// The average price needed another unit of volume than the file's.
     case volumeUnit
+    /// Volumes told as the sum since the day's opening, taken apart row by row.
+    case cumulatedVolume
   }
 
   /// What is odd.

@@ -1,56 +1,106 @@
 extension Market {
   /// Every market that is known; mainland China first, round the clock last.
   ///
-  /// Where the sessions of two markets fit a file equally well, the earlier one is guessed.
-  public static let all: [Market] = [
-    chinese("SSE", "Shanghai Stock Exchange", "上海证券交易所", ["sh", "xshg", "shanghai"]),
-    chinese("SZSE", "Shenzhen Stock Exchange", "深圳证券交易所", ["sz", "xshe", "shenzhen"]),
-    chinese("BSE", "Beijing Stock Exchange", "北京证券交易所", ["bj", "bjse", "beijing"]),
-    Market(
-      code: "CFFEX", englishName: "China Financial Futures Exchange", chineseName: "中国金融期货交易所",
-      zoneName: "Asia/Shanghai", risesRed: true, lotSize: 1, aliases: ["ccfx", "cfe"],
-      schedules: [
-        (.distantPast, sessions(915..<1130, 1300..<1515)),
-        (date(2016, 1, 1), sessions(930..<1130, 1300..<1500)),
-      ]),
-    Market(
-      code: "HK", englishName: "Hong Kong Exchange", chineseName: "香港交易所",
-      zoneName: "Asia/Hong_Kong", risesRed: true, lotSize: 1, aliases: ["hkex", "sehk", "xhkg"],
-      schedules: [
-        (.distantPast, sessions(1000..<1230, 1430..<1600)),
-        (date(2011, 3, 7), sessions(930..<1200, 1330..<1600)),
-        (date(2012, 3, 5), sessions(930..<1200, 1300..<1600)),
-      ]),
-    Market(
-      code: "US", englishName: "US exchanges", chineseName: "美国股市", zoneName: "America/New_York",
-      risesRed: false, lotSize: 1, aliases: ["nyse", "nasdaq", "amex", "xnys", "xnas"],
-      schedules: [(.distantPast, sessions(930..<1600))]),
-    Market(
-      code: "TSE", englishName: "Tokyo Stock Exchange", chineseName: "东京证券交易所",
-      zoneName: "Asia/Tokyo", risesRed: true, lotSize: 1,
-      aliases: ["jpx", "xtks", "tyo", "tokyo"],
-      schedules: [
-        (.distantPast, sessions(900..<1100, 1230..<1500)),
-        (date(2011, 11, 21), sessions(900..<1130, 1230..<1500)),
-        (date(2024, 11, 5), sessions(900..<1130, 1230..<1530)),
-      ]),
-    Market(
-      code: "KRX", englishName: "Korea Exchange", chineseName: "韩国交易所", zoneName: "Asia/Seoul",
-      risesRed: true, lotSize: 1, aliases: ["xkrx", "kospi", "kosdaq", "seoul"],
-      schedules: [
-        (.distantPast, sessions(900..<1500)),
-        (date(2016, 8, 1), sessions(900..<1530)),
-      ]),
+  /// Where the sessions of two markets fit a file equally well, the earlier one is guessed. Sessions
+  /// and their history: the exchanges' own pages, checked against the Python packages
+  /// `exchange_calendars` 4.13 and `pandas_market_calendars` 5.5.
+  public static let all: [Market] =
+    mainlandMarkets + [
+      Market(
+        code: "HK", englishName: "Hong Kong Exchange", chineseName: "香港交易所",
+        zoneName: "Asia/Hong_Kong", risesRed: true, lotSize: 1,
+        aliases: ["hkex", "sehk", "xhkg", "hongkong"],
+        schedules: [
+          (.distantPast, sessions(1000..<1230, 1430..<1600)),
+          (date(2011, 3, 7), sessions(930..<1200, 1330..<1600)),
+          (date(2012, 3, 5), sessions(930..<1200, 1300..<1600)),
+        ], halfDayClose: 12 * 60),
+      Market(
+        code: "US", englishName: "US exchanges", chineseName: "美国股市",
+        zoneName: "America/New_York", risesRed: false, lotSize: 1,
+        aliases: ["nyse", "nasdaq", "amex", "arca", "xnys", "xnas"],
+        schedules: [(.distantPast, sessions(930..<1600))], halfDayClose: 13 * 60),
+      Market(
+        code: "TSE", englishName: "Tokyo Stock Exchange", chineseName: "东京证券交易所",
+        zoneName: "Asia/Tokyo", risesRed: true, lotSize: 1,
+        aliases: ["jpx", "xtks", "tyo", "tokyo"],
+        schedules: [
+          (.distantPast, sessions(900..<1100, 1230..<1500)),
+          (date(2011, 11, 21), sessions(900..<1130, 1230..<1500)),
+          (date(2024, 11, 5), sessions(900..<1130, 1230..<1530)),
+        ]),
+      Market(
+        code: "KRX", englishName: "Korea Exchange", chineseName: "韩国交易所",
+        zoneName: "Asia/Seoul", risesRed: true, lotSize: 1,
+        aliases: ["xkrx", "kospi", "kosdaq", "seoul"],
+        schedules: [
+          (.distantPast, sessions(900..<1500)),
+          (date(2016, 8, 1), sessions(900..<1530)),
+        ]),
+    ] + europeanMarkets + [
+      Market(
+        code: "SGX", englishName: "Singapore Exchange", chineseName: "新加坡交易所",
+        zoneName: "Asia/Singapore", risesRed: false, lotSize: 1,
+        aliases: ["xses", "ses", "singapore"],
+        schedules: [
+          (.distantPast, sessions(900..<1230, 1400..<1700)),
+          (date(2011, 8, 1), sessions(900..<1700)),
+          (date(2017, 11, 13), sessions(900..<1200, 1300..<1700)),
+        ], halfDayClose: 12 * 60),
+      Market(
+        code: "NSE", englishName: "NSE and BSE, India", chineseName: "印度证券交易所",
+        zoneName: "Asia/Kolkata", risesRed: false, lotSize: 1,
+        aliases: ["xnse", "xbom", "india", "mumbai"],
+        schedules: [
+          (.distantPast, sessions(955..<1530)),
+          (date(2010, 1, 4), sessions(900..<1530)),
+          (date(2010, 10, 18), sessions(915..<1530)),
+        ]),
+      Market(
+        code: "ASX", englishName: "Australian Securities Exchange", chineseName: "澳大利亚证券交易所",
+        zoneName: "Australia/Sydney", risesRed: false, lotSize: 1,
+        aliases: ["xasx", "sydney", "australia"],
+        schedules: [(.distantPast, sessions(1000..<1600))], halfDayClose: 14 * 60 + 10),
+    ] + weekLongMarkets + [aroundTheClock]
+
+  private static let europeanMarkets = [
     Market(
       code: "LSE", englishName: "London Stock Exchange", chineseName: "伦敦证券交易所",
       zoneName: "Europe/London", risesRed: false, lotSize: 1, aliases: ["xlon", "london"],
-      schedules: [(.distantPast, sessions(800..<1630))]),
+      schedules: [(.distantPast, sessions(800..<1630))], halfDayClose: 12 * 60 + 30),
     Market(
       code: "XETR", englishName: "Xetra", chineseName: "法兰克福证券交易所",
       zoneName: "Europe/Berlin", risesRed: false, lotSize: 1,
-      aliases: ["xetra", "frankfurt", "euronext", "xpar", "xams"],
-      schedules: [(.distantPast, sessions(900..<1730))]),
-    aroundTheClock,
+      aliases: ["xetra", "frankfurt"],
+      schedules: [(.distantPast, sessions(900..<1730))], halfDayClose: 14 * 60),
+    Market(
+      code: "EURONEXT", englishName: "Euronext", chineseName: "泛欧交易所",
+      zoneName: "Europe/Paris", risesRed: false, lotSize: 1,
+      aliases: ["xpar", "xams", "xbru", "xlis", "paris", "amsterdam", "brussels"],
+      schedules: [(.distantPast, sessions(900..<1730))], halfDayClose: 14 * 60 + 5),
+  ]
+
+  /// Those that trade from Sunday evening to Friday, each day beginning on the evening before.
+  private static let weekLongMarkets = [
+    Market(
+      code: "CME", englishName: "CME Globex equity index futures", chineseName: "芝商所股指期货",
+      zoneName: "America/Chicago", risesRed: false, lotSize: 1,
+      aliases: ["globex", "cmes", "chicago"],
+      schedules: [
+        (.distantPast, sessions(night: 1700, until: 1515, 1530..<1600)),
+        (date(2021, 6, 28), sessions(night: 1700, until: 1600)),
+      ]),
+    Market(
+      code: "CBOT", englishName: "CBOT grain futures", chineseName: "芝加哥谷物期货",
+      zoneName: "America/Chicago", risesRed: false, lotSize: 1, aliases: ["xcbt", "grains"],
+      schedules: [
+        (.distantPast, sessions(night: 1900, until: 745, 830..<1315)),
+        (date(2015, 7, 6), sessions(night: 1900, until: 745, 830..<1320)),
+      ]),
+    Market(
+      code: "FX", englishName: "Foreign exchange", chineseName: "外汇",
+      zoneName: "America/New_York", risesRed: false, lotSize: 1, aliases: ["forex", "otc"],
+      schedules: [(.distantPast, sessions(night: 1700, until: 1700))]),
   ]
 
   /// No exchange: every day from midnight to midnight UTC, as crypto is traded.
@@ -65,44 +115,33 @@ extension Market {
     return all.first { $0.code.lowercased() == word || $0.aliases.contains(word) }
   }
 
-  /// Returns the mainland exchange of a six-digit security code; nil for other texts.
-  ///
-  /// Shanghai has 6 (shares), 5 (funds) and 900 (B shares), Beijing 4, 8 and 92, Shenzhen the rest.
-  static func mainland(securityCode: String?) -> Market? {
-    guard let code = securityCode.map({ Array($0.utf8) }), code.count == 6,
-      code.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    else { return nil }
-    switch code[0] {
-    case UInt8(ascii: "5"), UInt8(ascii: "6"): return named("SSE")
-    case UInt8(ascii: "4"), UInt8(ascii: "8"): return named("BSE")
-    case UInt8(ascii: "9"): return named(code[1] == UInt8(ascii: "2") ? "BSE" : "SSE")
-    case UInt8(ascii: "7"): return nil
-    default: return named("SZSE")
-    }
-  }
-
-  private static func chinese(
-    _ code: String, _ englishName: String, _ chineseName: String, _ aliases: [String]
-  ) -> Market {
-    Market(
-      code: code, englishName: englishName, chineseName: chineseName, zoneName: "Asia/Shanghai",
-      risesRed: true, lotSize: 100, aliases: aliases,
-      schedules: [(.distantPast, sessions(930..<1130, 1300..<1500))])
+  static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
+    CivilDate(year: year, month: month, day: day) ?? .distantPast
   }
 
   /// Makes sessions from clock times written as numbers: 930 is 09:30.
-  private static func sessions(_ ranges: Range<Int>...) -> SessionSchedule {
-    func minute(_ time: Int) -> Int { time / 100 * 60 + time % 100 }
-    return SessionSchedule(
-      ranges.map { .init(open: minute($0.lowerBound), close: minute($0.upperBound)) })
+  static func sessions(_ ranges: Range<Int>...) -> SessionSchedule {
+    SessionSchedule(ranges.map(session))
   }
 
-  private static func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
-    CivilDate(year: year, month: month, day: day) ?? .distantPast
+  /// Makes sessions of which the first opens on the evening before: 2100 until 230 is from 21:00 to
+  /// 02:30, 2100 until 2300 over by midnight.
+  static func sessions(night open: Int, until close: Int, _ ranges: Range<Int>...)
+    -> SessionSchedule
+  {
+    let begin = minute(open) - 1440
+    let end = close > open ? minute(close) - 1440 : minute(close)
+    return SessionSchedule([.init(open: begin, close: end)] + ranges.map(session))
   }
+
+  private static func session(_ range: Range<Int>) -> SessionSchedule.Session {
+    .init(open: minute(range.lowerBound), close: minute(range.upperBound))
+  }
+
+  private static func minute(_ time: Int) -> Int { time / 100 * 60 + time % 100 }
 }
 
 extension CivilDate {
   /// 0001-01-01, before which no market held a session.
-  fileprivate static let distantPast = CivilDate(daysSinceEpoch: -719_162)
+  static let distantPast = CivilDate(daysSinceEpoch: -719_162)
 }

@@ -17,13 +17,23 @@ public struct Market: Equatable, Sendable {
   /// Sessions by the first date on which they held, earliest first; the first entry holds for all
   /// time before the second.
   public var schedules: [(from: CivilDate, schedule: SessionSchedule)]
+  /// Clock minutes at which a night session may close, ascending, counted from the midnight that ends
+  /// its evening (-60 is 23:00); empty where all securities have the same sessions.
+  ///
+  /// Such a night belongs to the next trading day: Friday's to Monday. `schedules` have the longest.
+  public var nightCloses: [Int]
+  /// The clock minute at which half days close; nil where there are none that are known.
+  public var halfDayClose: Int?
 
   /// Makes a market.
   public init(
     code: String, englishName: String, chineseName: String, zoneName: String, risesRed: Bool,
-    lotSize: Int, aliases: [String], schedules: [(from: CivilDate, schedule: SessionSchedule)]
+    lotSize: Int, aliases: [String], schedules: [(from: CivilDate, schedule: SessionSchedule)],
+    nightCloses: [Int] = [], halfDayClose: Int? = nil
   ) {
     precondition(!schedules.isEmpty, "a market has a schedule")
+    self.nightCloses = nightCloses
+    self.halfDayClose = halfDayClose
     self.code = code
     self.englishName = englishName
     self.chineseName = chineseName

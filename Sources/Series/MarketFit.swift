@@ -16,6 +16,11 @@ struct MarketFit: Equatable {
   var openingDistance = Double.infinity
   /// The nearest that any day comes to its close, in minutes.
   var closeDistance = Double.infinity
+  /// Weekends before which a day reached its close, and after which the next began at its opening,
+  /// with no row between.
+  var weekends = 0
+  /// True where the market is recognised by its weekends only.
+  var isWeekLong = false
   /// Minutes a bar.
   var step = 1.0
 
@@ -24,7 +29,11 @@ struct MarketFit: Equatable {
   /// Sessions fit that are filled from end to end and hold nearly all rows, but for those of the
   /// auctions and the late trading around them: 1. Rows few and far between, as of a share that is
   /// hardly traded, have to keep to the sessions for a week and touch both ends: 2.
+  ///
+  /// A market that trades from Sunday evening to Friday has to show a weekend: on weekdays, what is
+  /// traded round the clock fits it as well.
   var rank: Int? {
+    if isWeekLong { return weekends > 0 && inside >= 0.98 && fill >= 0.5 ? 1 : nil }
     let isFilled = fill >= 0.5 && opens >= 0.5 && (days < 2 || closeDistance <= step)
     if isFilled && (inside >= 0.98 || (inside >= 0.25 && extended >= 0.98)) { return 1 }
     let isSparse = days >= 5 && fill >= 0.1 && openingDistance <= 15 && closeDistance <= 15
@@ -48,23 +57,35 @@ extension MarketFit {
   /// - Complexity: O(n) for n minutes.
   init(minutes: [Int64], step: Int, market: Market, zone: ZoneRules?) {
     self.step = Double(step)
+    isWeekLong = market.isWeekLong
     var cursor = OffsetCursor(zone: zone)
     var day = FitDay(schedule: market.schedules[0].schedule)
     var number = Int64.min
     var sums = FitSums(sessions: market.schedules.map(\.schedule.sessions.count).max() ?? 1)
     let around = Self.hoursAround(market)
+    let headStart = Int64(market.headStart)
+    let morning = market.nightCloses.isEmpty ? Int64.max : market.morning
     for minute in minutes {
       let local = minute + cursor.offset(at: minute &* nanosecondsAMinute) / nanosecondsAMinute
-      let date = flooredQuotient(local, 1440)
+      let evening = flooredQuotient(local + headStart, 1440)
+      let clock = Int(local - evening * 1440)
+      // A night before a weekend is that of the Monday after it.
+      let date = evening >= number || evening < number - 2 ? evening : number
       if date != number {
         take(day, isLast: false, into: &sums)
-        number = date
         let civil = CivilDate(daysSinceEpoch: Int(date))
-        day = FitDay(schedule: market.schedule(on: civil))
-        day.isWeekend = civil.weekday == 0 || civil.weekday == 6
+        let isNight = local - evening * 1440 < morning && morning != .max
+        let trading = isNight ? civil.onWeekday : civil
+        number = Int64(trading.daysSinceEpoch)
+        day = FitDay(schedule: market.schedule(on: trading))
+        day.isMonday = trading.weekday == 1
+        day.isWeekend = trading.weekday == 0 || trading.weekday == 6
+        day.hasMovingNight = !market.nightCloses.isEmpty
       }
-      if day.isWeekend { continue }
-      let clock = Int(local - date * 1440)
+      if day.isWeekend {
+        sums.isWeekendFree = false
+        continue
+      }
       switch day.schedule.placement(ofClockMinute: Double(clock)) {
       case .inside(let place):
         if day.isEmpty { day.first = place }
@@ -88,11 +109,19 @@ extension MarketFit {
 
   private mutating func take(_ day: FitDay, isLast: Bool, into sums: inout FitSums) {
     guard !day.isEmpty else { return }
-    let whole = Double(day.schedule.tradingMinutes)
+    var day = day
+    var whole = Double(day.schedule.tradingMinutes)
     days += 1
     var before = 0.0
     for (index, session) in day.schedule.sessions.enumerated() {
       let length = Double(session.close - session.open)
+      if index == 0, day.hasMovingNight, session.open < 0, day.counts[0] == 0 {
+        // No night before a holiday.
+        whole -= length
+        day.first -= length
+        day.last -= length
+        continue
+      }
       // The last day may not be over.
       let room = isLast ? min(max(max(day.last, step) - before, 0), length) : length
       sums.inside += day.counts[index]
@@ -101,6 +130,9 @@ extension MarketFit {
       before += length
     }
     if day.first <= step { sums.opening += 1 }
+    if day.isMonday, sums.isWeekendFree, sums.reachedClose, day.first <= step { weekends += 1 }
+    sums.isWeekendFree = true
+    sums.reachedClose = whole - day.last <= step
     openingDistance = min(openingDistance, day.first)
     closeDistance = min(closeDistance, whole - day.last)
   }
@@ -113,7 +145,10 @@ extension MarketFit {
     case "HK": 9 * 60...16 * 60 + 10
     case "US": 4 * 60...20 * 60
     case "LSE": 7 * 60 + 50...16 * 60 + 40
-    case "XETR": 8 * 60...17 * 60 + 40
+    case "XETR", "EURONEXT": 8 * 60...17 * 60 + 40
+    case "SGX": 8 * 60 + 30...17 * 60 + 16
+    case "NSE": 9 * 60...16 * 60
+    case "ASX": 10 * 60...16 * 60 + 12
     default: 0...0
     }
   }
@@ -123,6 +158,9 @@ extension MarketFit {
 private struct FitDay {
   var schedule: SessionSchedule
   var isWeekend = false
+  var isMonday = false
+  /// True where a day may have no night session.
+  var hasMovingNight = false
   var isEmpty = true
   /// Rows in each session.
   var counts: [Int]
@@ -140,6 +178,10 @@ private struct FitSums {
   var inside = 0
   var extended = 0
   var opening = 0
+  /// Whether there was no row of a weekend since the day before.
+  var isWeekendFree = true
+  /// Whether the day before reached its close.
+  var reachedClose = false
   /// Minutes with a row, of each session.
   var covered: [Double]
   /// Minutes, of each session.

@@ -39,20 +39,30 @@ struct MarketGuess {
   /// - Parameters:
   ///   - zone: The zone that the file names; its markets are tried first, and one of them is taken
   ///     too where half of the rows lie in its sessions.
-  ///   - securityCode: The security's code; six digits decide between the mainland's exchanges.
+  ///   - securityCode: The security's code; it decides between markets that fit equally well, and
+  ///     where none fits its own is taken if half of the rows lie in its sessions.
   /// - Returns: The surest fit, then the best filled.
   func market(zone: ZoneRules?, securityCode: String?) -> Market? {
     guard !minutes.isEmpty else { return nil }
-    let exchanges = Market.all.filter { $0 != .aroundTheClock }
-    let mainland = Market.mainland(securityCode: securityCode)
-    var best: Market?
+    var best: Fit?
     if let zone {
-      best = bestFit(of: Market.inZone(zone, zones: zones), suffices: 0.5)
+      let markets = Market.inZone(zone, zones: zones)
+      best = bestFit(of: markets) ?? bestFit(of: markets.filter { !$0.isWeekLong }, suffices: 0.5)
     }
-    best = best ?? bestFit(of: exchanges, suffices: nil)
-    if best == nil, let mainland { best = bestFit(of: [mainland], suffices: 0.5) }
-    if let mainland, best?.code == "SSE" { return mainland }
-    return best
+    best = best ?? bestFit(of: Market.distinct)
+    guard let code = securityCode, let coded = Market.named(securityCode: code),
+      coded != .aroundTheClock
+    else { return best?.market }
+    let fit = bestFit(of: [coded], suffices: 0.5)
+    guard let best else { return fit?.market }
+    return fit.map { $0.rank <= best.rank } ?? false ? coded : best.market
+  }
+
+  /// A market and how well it fits.
+  private struct Fit {
+    var market: Market
+    var rank: Int
+    var score: Double
   }
 
   /// Finds the market that fits best.
@@ -61,8 +71,8 @@ struct MarketGuess {
   ///   - markets: The candidates; of equals the first is taken.
   ///   - suffices: Share of rows in session that is enough where no market fits; nil for none.
   /// - Returns: The surest fit, then the best filled; nil where none is sure enough.
-  private func bestFit(of markets: [Market], suffices: Double?) -> Market? {
-    var best: (market: Market, rank: Int, score: Double)?
+  private func bestFit(of markets: [Market], suffices: Double? = nil) -> Fit? {
+    var best: Fit?
     for market in markets {
       var zone: ZoneRules?
       if !isLocal {
@@ -70,19 +80,28 @@ struct MarketGuess {
         guard let rules = zones(market.zoneName) else { continue }
         zone = rules
       }
-      let fit = MarketFit(minutes: minutes, step: step, market: market, zone: zone)
-      var rank = fit.rank
-      if rank == nil, let suffices, fit.inside >= suffices { rank = .max }
-      guard let rank else { continue }
-      let score = rank == .max ? fit.inside : fit.score
-      if let best, rank > best.rank || (rank == best.rank && score <= best.score) { continue }
-      best = (market, rank, score)
+      for variant in market.variants {
+        let fit = MarketFit(minutes: minutes, step: step, market: variant, zone: zone)
+        var rank = fit.rank
+        if rank == nil, let suffices, fit.inside >= suffices { rank = .max }
+        guard let rank else { continue }
+        let score = rank == .max ? fit.inside : fit.score
+        if let best, rank > best.rank || (rank == best.rank && score <= best.score) { continue }
+        best = Fit(market: market, rank: rank, score: score)
+      }
     }
-    return best?.market
+    return best
   }
 }
 
 extension Market {
+  /// The exchanges whose sessions differ from those of all before them: of those alike, only the code
+  /// of a security can tell.
+  static let distinct = all.filter { market in
+    market != .aroundTheClock
+      && !["SZSE", "BSE", "INE", "DCE", "CZCE", "GFEX"].contains(market.code)
+  }
+
   /// Returns the markets whose clocks are those of `zone`, whatever its name is.
   static func inZone(_ zone: ZoneRules, zones: ZoneLookup) -> [Market] {
     all.filter { market in

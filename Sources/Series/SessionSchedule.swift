@@ -1,12 +1,13 @@
 /// The sessions of one trading day, end to end: the one place where clock time, trading minute and
 /// share of the day's width are turned into one another.
 ///
-/// Clock minutes count from local midnight of the trading date and may be fractional; trading
-/// minutes count from the opening, breaks left out, 0…`tradingMinutes`.
+/// Clock minutes count from local midnight of the trading date and may be fractional; those of the
+/// evening before are below 0. Trading minutes count from the opening, breaks left out,
+/// 0…`tradingMinutes`.
 public struct SessionSchedule: Equatable, Hashable, Sendable {
   /// One stretch of trading, in clock minutes, `open` < `close`.
   public struct Session: Equatable, Hashable, Sendable {
-    /// Clock minute of the opening.
+    /// Clock minute of the opening; below 0 on the evening before.
     public var open: Int
     /// Clock minute of the close.
     public var close: Int
@@ -33,14 +34,19 @@ public struct SessionSchedule: Equatable, Hashable, Sendable {
   public let sessions: [Session]
   /// T: minutes of trading in the whole day.
   public let tradingMinutes: Int
+  /// Days by which a session that opens on an evening lies further back than its clock minutes say: 2
+  /// on a Monday whose night session was on Friday.
+  public let nightGap: Int
 
   /// Makes a schedule from sessions in order.
-  public init(_ sessions: [Session]) {
+  public init(_ sessions: [Session], nightGap: Int = 0) {
     precondition(!sessions.isEmpty, "a trading day has a session")
     precondition(
       zip(sessions, sessions.dropFirst()).allSatisfy { $0.close <= $1.open },
       "sessions are in order and do not overlap")
+    precondition(nightGap >= 0, "a night lies before its day")
     self.sessions = sessions
+    self.nightGap = nightGap
     tradingMinutes = sessions.reduce(0) { $0 + $1.close - $1.open }
   }
 
@@ -57,6 +63,25 @@ public struct SessionSchedule: Equatable, Hashable, Sendable {
       before += session.close - session.open
     }
     return .outside
+  }
+
+  /// Returns where a time of day falls, 0…1440, as a clock on the wall shows it: 21:30 is in the
+  /// session of the evening before where there is one.
+  public func placement(ofTimeOfDay minute: Double) -> Placement {
+    let today = placement(ofClockMinute: minute)
+    if case .inside = today { return today }
+    let evening = placement(ofClockMinute: minute - 1440)
+    return evening == .outside ? today : evening
+  }
+
+  /// Returns the days from the trading date to the date that the calendar shows at a clock minute: -3
+  /// on the Friday evening that belongs to Monday.
+  ///
+  /// Midnight at the end of the trading date still belongs to it.
+  public func calendarDays(atClockMinute minute: Double) -> Int {
+    let night = sessions[0]
+    let gap = night.open < 0 && minute <= Double(night.close) ? nightGap : 0
+    return (minute < 0 ? Int((minute / 1440).rounded(.down)) : 0) - gap
   }
 
   /// Returns the clock minute at trading minute `minute`, clamped to the day; at a shared edge the

@@ -192,8 +192,10 @@ public struct TimeScale: Equatable, Sendable {
     for day in dataset.days {
       for session in day.schedule.sessions {
         // A session that 64 bits cannot tell, or that clocks skip, has no room.
-        guard let open = instant(of: day.date, minute: session.open, in: dataset.zone),
-          let close = instant(of: day.date, minute: session.close, in: dataset.zone), close > open,
+        let shift = session.open < 0 ? day.schedule.nightGap * 1440 : 0
+        guard let open = instant(of: day.date, minute: session.open - shift, in: dataset.zone),
+          let close = instant(of: day.date, minute: session.close - shift, in: dataset.zone),
+          close > open,
           sessions.last.map({ open >= $0.close && day.date >= $0.date }) ?? true
         else { continue }
         sessions.append(Session(date: day.date, open: open, close: close, before: before))

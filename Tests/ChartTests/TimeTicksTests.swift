@@ -324,7 +324,11 @@ import Testing
     var context = ""
     var seen: [String: CivilDate] = [:]
     for tick in ticks {
-      let date = zone.localTime(atNanoseconds: scale.instant(at: tick.unit)).date
+      // An evening is told under the trading date that it belongs to.
+      let date =
+        scale.kind == .trading
+        ? scale.sessions[scale.session(at: tick.unit)].date
+        : zone.localTime(atNanoseconds: scale.instant(at: tick.unit)).date
       let isClock = tick.text.contains(":")
       if let second = tick.second, isClock || second.contains(where: { "0"..."9" ~= $0 }) {
         context = second
@@ -354,8 +358,13 @@ import Testing
     default:
       let first = Int(start / 86_400_000_000_000)
       let half = SessionSchedule([.init(open: 570, close: 690)])
+      let night = SessionSchedule(
+        [.init(open: -180, close: 150)] + Stage.shanghai.sessions, nightGap: 0)
       let days = (0..<120).map { index in
-        (CivilDate(daysSinceEpoch: first + index * 3 / 2), index % 9 == 4 ? half : Stage.shanghai)
+        (
+          CivilDate(daysSinceEpoch: first + index * 3 / 2),
+          index % 9 == 4 ? half : index % 9 == 7 ? night : Stage.shanghai
+        )
       }
       scale = Self.scale(
         [start, start + 1, start + 2], zone: zone, days: days, market: Stage.market)

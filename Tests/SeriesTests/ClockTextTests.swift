@@ -6,7 +6,8 @@ import Testing
   @Test(
     arguments: [
       (0, "00:00"), (571, "09:31"), (571.99, "09:31"), (900, "15:00"), (1440, "24:00"),
-      (-3, "00:00"),
+      // The evening before.
+      (-3, "23:57"), (-180, "21:00"), (-1440, "00:00"),
       (1e9, "24:00"), (.nan, "00:00"),
       // Trading minutes that were added up may be a hair below the whole.
       (571.0.nextDown, "09:31"), (1439.0.nextDown, "23:59"),

@@ -199,9 +199,9 @@ import Testing
     #expect(data.days.map { $0.minutes } == [(1...1440).map(Double.init)])
   }
 
-  @Test func `ticks stand at their own times, equal ones too`() throws {
+  @Test func `trades that are few stand at their own times, equal ones too`() throws {
     let start = nanoseconds(2024, 5, 8, 1, 30)
-    let offsets: [Int64] = [0, 1, 1, 4, 7, 7, 60, 61]
+    let offsets: [Int64] = [0, 90, 90, 240, 421, 600]
     let data = try dataset(
       SeriesTable(
         times: offsets.map { start + $0 * 1_000_000_000 }, clock: .instant, hasTimeOfDay: true,

@@ -6,6 +6,8 @@ import Testing
   @Test(arguments: [
     ("SSE", "SSE"), ("sse", "SSE"), ("nyse", "US"), ("NASDAQ", "US"), ("hkex", "HK"),
     ("24/7", "24x7"), ("Crypto", "24x7"), ("24X7", "24x7"), ("tokyo", "TSE"),
+    ("euronext", "EURONEXT"), ("xams", "EURONEXT"), ("xetra", "XETR"), ("SHF", "SHFE"),
+    ("czc", "CZCE"), ("forex", "FX"), ("Globex", "CME"), ("grains", "CBOT"), ("india", "NSE"),
   ])
   func `a market is named by its code or an alias in any case`(text: String, code: String) {
     #expect(Market.named(text)?.code == code)
@@ -26,6 +28,9 @@ import Testing
     ("SSE", 2021, 240), ("HK", 2010, 240), ("HK", 2011, 300), ("HK", 2013, 330), ("US", 2021, 390),
     ("TSE", 2010, 270), ("TSE", 2023, 300), ("TSE", 2025, 330), ("LSE", 2021, 510),
     ("CFFEX", 2015, 270), ("CFFEX", 2016, 240), ("24x7", 2021, 1440), ("KRX", 2021, 390),
+    ("EURONEXT", 2021, 510), ("XETR", 2021, 510), ("SGX", 2016, 480), ("SGX", 2021, 420),
+    ("NSE", 2021, 375), ("ASX", 2021, 360), ("CME", 2020, 1365), ("CME", 2022, 1380),
+    ("CBOT", 2021, 1055), ("FX", 2021, 1440), ("SHFE", 2024, 555), ("GFEX", 2024, 555),
   ])
   func `a market's day has its length`(code: String, year: Int, minutes: Int) throws {
     let market = try #require(Market.named(code))
@@ -38,9 +43,27 @@ import Testing
     #expect(market.schedule(on: CivilDate(2024, 11, 5)).sessions.last?.close == clock(1530))
   }
 
+  @Test func `bonds of the financial futures exchange close at a quarter past three`() throws {
+    let market = try #require(Market.named("CFFEX"))
+    func sessions(_ code: String?, _ date: CivilDate) -> [SessionSchedule.Session] {
+      market.trading(securityCode: code).schedule(on: date).sessions
+    }
+    for code in ["T2409", "TL2409.CFX"] {
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.open) == [clock(930), clock(1300)])
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.close) == [clock(1130), clock(1515)])
+      #expect(sessions(code, CivilDate(2020, 7, 17)).map(\.open) == [clock(915), clock(1300)])
+    }
+    for code in ["IF2409", nil] {
+      #expect(sessions(code, CivilDate(2024, 6, 3)).map(\.close) == [clock(1130), clock(1500)])
+    }
+  }
+
   @Test func `red rises in China, Japan and Korea`() {
     let red = Market.all.filter(\.risesRed).map(\.code)
-    #expect(red == ["SSE", "SZSE", "BSE", "CFFEX", "HK", "TSE", "KRX"])
+    #expect(
+      red == [
+        "SSE", "SZSE", "BSE", "CFFEX", "SHFE", "INE", "DCE", "CZCE", "GFEX", "HK", "TSE", "KRX",
+      ])
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
-import Series
 import Testing
+
+@testable import Series
 
 @Suite struct SessionScheduleTests {
   private let mainland = SessionSchedule([
@@ -42,6 +43,24 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `a time of day finds the session of the evening before`() throws {
+    let gold = try #require(Market.named("SHFE")?.schedule(on: CivilDate(2024, 5, 13)))
+    // 21:00 to 02:30 is 330 minutes, then 09:00.
+    for (time, minute) in [(2100, 0.0), (2130, 30), (0, 180), (230, 330), (900, 330), (901, 331)] {
+      #expect(gold.placement(ofTimeOfDay: Double(clock(time))) == .inside(minute))
+    }
+    #expect(gold.placement(ofTimeOfDay: Double(clock(800))) == .inBreak(330))
+    #expect(gold.placement(ofTimeOfDay: Double(clock(1530))) == .outside)
+    #expect(mainland.placement(ofTimeOfDay: Double(clock(2130))) == .outside)
+    #expect(mainland.placement(ofTimeOfDay: Double(clock(1000))) == .inside(30))
+  }
+
+  @Test func `an early close ends the day there`() {
+    #expect(mainland.closing(at: clock(1400)).sessions.map(\.close) == [clock(1130), clock(1400)])
+    #expect(mainland.closing(at: clock(1200)).tradingMinutes == 120)
+    #expect(mainland.closing(at: clock(800)) == mainland, "no day without a session")
   }
 
   @Test func `at a shared edge the earlier side is meant, unless the later one is asked for`() {

@@ -84,7 +84,9 @@ public struct SessionAxis: Equatable, Sendable {
   /// 11:30 has a line at 10:30; any other one at the round times of the clock.
   private func stops(in session: SessionSchedule.Session, every step: Int) -> [Int] {
     let isWhole = (session.close - session.open) % step == 0
-    let first = isWhole ? session.open + step : (session.open / step + 1) * step
+    // Rounded down below 0 too, on the evening before.
+    let over = (session.open % step + step) % step
+    let first = isWhole ? session.open + step : session.open - over + step
     return Array(stride(from: first, to: session.close, by: step))
   }
 

@@ -43,6 +43,8 @@ extension Words {
       "volume counted in units of \(finding.detail) on \(counted("day"))"
     case .volumeUnit:
       "amounts do not fit the prices on \(counted("day")): averages come from \(finding.detail)"
+    case .cumulatedVolume:
+      "\u{201C}\(finding.detail)\u{201D} is the sum since the opening on \(counted("day")): taken apart"
     }
   }
 
@@ -69,6 +71,7 @@ extension Words {
     case .volumeUnit where Double(finding.detail) != nil:
       "\(count) 天的成交量以 \(finding.detail) 为单位"
     case .volumeUnit: "\(count) 天的成交额与价格不符，均价按 \(finding.detail) 计算"
+    case .cumulatedVolume: "“\(finding.detail)”在 \(count) 天内为开盘以来的累计值，已逐行求差"
     }
   }
 }

@@ -24,8 +24,12 @@ struct DayTable {
   func row(_ index: Int) -> String {
     let day = scene.day
     let price = day.prices[index]
-    let clock = ClockText.hourMinute(clockMinute: scene.clockMinute(ofPoint: index))
-    var cells = ["\(day.date) \(clock)", NumberText.plain(price, dataset.decimals)]
+    let minute = scene.clockMinute(ofPoint: index)
+    let clock = ClockText.hourMinute(clockMinute: minute)
+    // Of the evening before, its own date: a table is read without the day's sessions beside it.
+    let date = CivilDate(
+      daysSinceEpoch: day.date.daysSinceEpoch + day.schedule.calendarDays(atClockMinute: minute))
+    var cells = ["\(date) \(clock)", NumberText.plain(price, dataset.decimals)]
     if !day.averages.isEmpty {
       cells.append(NumberText.plain(day.averages[index], dataset.decimals))
     }
