@@ -27,7 +27,7 @@ enum BenchCommand {
     var status = stat()
     let bytes = stat(path, &status) == 0 ? Int(status.st_size) : nil
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     var json = JSONWriter()
     json.object { json in
       json.member("seconds", seconds)
