@@ -68,6 +68,7 @@ struct SeriesCollector {
   ///   - tape: The text's values.
   ///   - bytes: The text.
   ///   - context: The file's name, and the user's options.
+  /// - Returns: The table, and what was odd.
   /// - Throws: `ReadError.noTimes` and `.noValues` where there are none.
   mutating func reading(
     format: String, marks: String, timeName: String, assignsRoles: Bool = false,

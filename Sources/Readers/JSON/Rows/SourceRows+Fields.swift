@@ -10,6 +10,7 @@ extension SourceRows {
   ///   - objects: Some rows.
   ///   - names: Names that are no numbers, as that of the time.
   ///   - bytes: The text.
+  /// - Returns: The fields, in the order in which they were found.
   static func fields(
     of tape: JSONTape, _ objects: [Int], without names: Set<String>, _ bytes: Span<UInt8>
   ) -> [Field] {
