@@ -23,6 +23,8 @@ public struct Finding: Equatable, Sendable {
     case truncated
     /// Series at the end of the file left out: they share too few times to fit into one table.
     case seriesLeftOut
+    /// Other securities of an answer for several: the first one was read.
+    case otherSecurities
     /// Numbers of the file that are infinite: kept, not drawn.
     case infinite
     /// Points inside a break of the session, drawn at its edge.
