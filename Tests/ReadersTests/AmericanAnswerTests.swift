@@ -60,7 +60,7 @@ import Testing
     let two = try read(
       #"{"bars":{"AAPL":[],"MSFT":\#(bar),"TSLA":\#(bar)},"next_page_token":null}"#)
     #expect(two.table.code == "MSFT")
-    #expect(two.finding(.seriesLeftOut)?.detail == "TSLA")
+    #expect(two.finding(.otherSecurities)?.detail == "TSLA")
     for empty in [#"{"bars":null,"symbol":"X"}"#, #"{"bars":[]}"#, #"{"bars":{}}"#] {
       #expect(
         throws: ReadError.malformed(
@@ -125,7 +125,7 @@ import Testing
     #expect(reading.roles == [.close])
     #expect(reading.table.columns[0].values[0] == 129.5)
     #expect(reading.table.columns[0].values[1].isNaN)
-    #expect(reading.finding(.seriesLeftOut)?.detail == "MSFT")
+    #expect(reading.finding(.otherSecurities)?.detail == "MSFT")
     let old = try read(
       #"{"spark":{"result":[{"symbol":"X","response":[{"meta":{"symbol":"X"},"timestamp":[60],"#
         + #""indicators":{"quote":[{"close":[1.5]}]}}]}],"error":null}}"#)

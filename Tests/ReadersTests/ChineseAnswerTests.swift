@@ -38,7 +38,7 @@ import Testing
       #"{"data":{"sh600000":{"day":[]},"sh600004":{"day":\#(bars)},"sh600006":{"day":\#(bars)}}}"#)
     #expect(reading.table.code == "600004")
     #expect(
-      reading.finding(.seriesLeftOut) == Finding(.seriesLeftOut, count: 1, detail: "sh600006"))
+      reading.finding(.otherSecurities) == Finding(.otherSecurities, count: 1, detail: "sh600006"))
     let minutes = try read(
       #"{"data":{"sh600000":{"data":{"data":[],"date":"20240105"}},"#
         + #""sh600004":{"data":{"data":["0930 1.5 10"],"date":"20240105"}}}}"#)

@@ -95,4 +95,15 @@ import Testing
     #expect(try reading.values("price") == [100.5, 100.25])
     #expect(try reading.values("cost") == [201, 401])
   }
+
+  @Test func `Binance's streams keep equal times`() throws {
+    let reading = try read(
+      #"{"e":"aggTrade","E":2,"s":"BTCUSDT","a":1,"p":"42000.1","q":"0.5","f":1,"l":1,"T":1704445200122,"m":true}"#
+        + "\n"
+        + #"{"e":"aggTrade","E":2,"s":"BTCUSDT","a":2,"p":"42000.2","q":"0.6","f":1,"l":1,"T":1704445200122,"m":true}"#
+    )
+    #expect(reading.roles == [.price, .volume])
+    #expect(try reading.values("price") == [42000.1, 42000.2])
+    #expect(reading.table.code == "BTCUSDT")
+  }
 }

@@ -17,7 +17,8 @@ enum JSONFile: FileFormat {
     YahooChart.self, TencentMinute.self, PrometheusAnswer.self, EastmoneyTrends.self,
     EastmoneyKlines.self, TencentBars.self, SinaBars.self, AlphaVantage.self,
     PolygonAggregates.self, AlpacaBars.self, IEXMinutes.self, TwelveData.self, UDFBars.self,
-    ExchangeBars.self, CCXTTrades.self, YahooSpark.self, InfluxAnswer.self, GrafanaFrames.self,
+    ExchangeBars.self, CCXTTrades.self, BinanceTrades.self, YahooSpark.self, InfluxAnswer.self,
+    GrafanaFrames.self,
     SeriesLists.self, JSONTable.self,
   ]
 

@@ -7,7 +7,7 @@ struct JSONGrid {
   private(set) var surplus = 0
   /// The node of each cell, row by row; -1 where there is none.
   private var cells: [Int] = []
-  private var columnCount = 0
+  private(set) var columnCount = 0
 
   /// Finds the table of a text: the value itself or its longest member, four levels down at most.
   init?(_ tape: JSONTape, _ bytes: Span<UInt8>) {
@@ -194,46 +194,8 @@ struct JSONGrid {
     cells.removeLast(columnCount)
   }
 
-  // MARK: Text
-
-  /// How many lines of `text` stand above the first row.
-  var linesAbove: Int { names.isEmpty ? 1 : 2 }
-
-  /// Returns the table as text with a line a row and commas between cells, which its first line says.
-  func text(_ tape: JSONTape, _ bytes: Span<UInt8>) -> [UInt8] {
-    var text = Array("sep=,\n".utf8)
-    for (column, name) in names.enumerated() {
-      if column > 0 { text.append(0x2C) }
-      Self.append(name.utf8, to: &text)
-    }
-    if !names.isEmpty { text.append(0x0A) }
-    for row in 0..<rowCount {
-      for column in 0..<columnCount {
-        if column > 0 { text.append(0x2C) }
-        let node = cells[row * columnCount + column]
-        guard node >= 0 else { continue }
-        switch tape.nodes[node].kind {
-        case .number:
-          for index in tape.nodes[node].start..<tape.nodes[node].end { text.append(bytes[index]) }
-        case .string: Self.append((tape.text(at: node, bytes) ?? "").utf8, to: &text)
-        case .object, .array, .true_, .false_, .null: break
-        }
-      }
-      text.append(0x0A)
-    }
-    return text
-  }
-
-  /// Appends a cell, in quotes where it needs them; a line end becomes a blank.
-  private static func append(_ cell: String.UTF8View, to text: inout [UInt8]) {
-    let isQuoted = cell.contains { $0 == 0x2C || $0 == 0x22 || $0.isLineEnd }
-    if isQuoted { text.append(0x22) }
-    for byte in cell {
-      if byte == 0x22 { text.append(0x22) }
-      text.append(byte.isLineEnd ? 0x20 : byte)
-    }
-    if isQuoted { text.append(0x22) }
-  }
+  /// Returns the node of a cell; -1 where there is none.
+  func node(row: Int, column: Int) -> Int { cells[row * columnCount + column] }
 }
 
 extension JSONTape {

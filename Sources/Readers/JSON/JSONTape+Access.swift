@@ -72,8 +72,14 @@ extension JSONTape {
   func text(at node: Int?, _ bytes: Span<UInt8>) -> String? {
     guard let node, nodes[node].kind == .string else { return nil }
     let (start, end) = (nodes[node].start, nodes[node].end)
-    for index in start..<end where bytes[index] == 0x5C { return unescaped(bytes, start, end) }
-    return bytes.text(from: start, to: end)
+    return hasEscapes(node, bytes)
+      ? unescaped(bytes, start, end) : bytes.text(from: start, to: end)
+  }
+
+  /// Returns whether the text of the string at `node` is not just its bytes.
+  func hasEscapes(_ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    for index in nodes[node].start..<nodes[node].end where bytes[index] == 0x5C { return true }
+    return false
   }
 
   /// Returns a number, also one that is written as a string; missing for null.

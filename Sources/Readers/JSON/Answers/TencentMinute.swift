@@ -43,7 +43,7 @@ enum TencentMinute: JSONShape {
       findings.append(Finding(.truncated, line: bytes.line(at: truncation.position)))
     }
     if filled.count > 1 {
-      findings.append(Finding(.seriesLeftOut, count: filled.count - 1, detail: filled[1].name))
+      findings.append(Finding(.otherSecurities, count: filled.count - 1, detail: filled[1].name))
     }
     // Without amounts the column would be empty.
     if !rows.sawAmount { rows.builder.columns.removeLast() }

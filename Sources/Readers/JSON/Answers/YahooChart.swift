@@ -64,7 +64,7 @@ enum YahooChart: JSONShape {
     }
     if filled.count > 1 {
       let other = tape.text(at: tape.value(["meta", "symbol"], in: filled[1], bytes), bytes)
-      findings.append(Finding(.seriesLeftOut, count: filled.count - 1, detail: other ?? ""))
+      findings.append(Finding(.otherSecurities, count: filled.count - 1, detail: other ?? ""))
     }
     findings += builder.finish(missing: context.options.missing, keepsEqualTimes: false)
     var columns = builder.takeColumns()

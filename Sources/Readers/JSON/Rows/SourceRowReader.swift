@@ -124,7 +124,7 @@ struct SourceRowReader {
     }
     if let first = source.otherSecurities.first {
       findings.append(
-        Finding(.seriesLeftOut, count: source.otherSecurities.count, detail: first))
+        Finding(.otherSecurities, count: source.otherSecurities.count, detail: first))
     }
     let areDates = times.makeDates(&builder.times, offsets: source.dayOffsets)
     // Names that the file gives itself say more than its numbers.

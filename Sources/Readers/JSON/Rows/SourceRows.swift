@@ -62,7 +62,7 @@ struct SourceRows {
   var dayOffsets: [Int] = [0]
   /// A price that stands for a bar without trades.
   var emptyPrice: Double?
-  /// How many rows of other securities the answer has that are not read.
+  /// Codes of other securities in the answer, which are not read.
   var otherSecurities: [String] = []
 
   var code: String?
