@@ -7,7 +7,7 @@ enum JSONMessage {
     guard !tape.nodes.isEmpty, tape.isObject(0) else { return nil }
     if let message = message(tape, 0, bytes) { return message }
     // The message may stand one level down: `{"chart":{"error":{…}}}`.
-    for (_, value) in tape.members(of: 0, bytes).prefix(20) where tape.isObject(value) {
+    for (_, value) in tape.members(of: 0, bytes, limit: 20) where tape.isObject(value) {
       let error = tape.value("error", in: value, bytes)
       if let error, let message = text(tape, error, bytes) { return message }
     }

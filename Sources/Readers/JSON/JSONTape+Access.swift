@@ -56,12 +56,14 @@ extension JSONTape {
     return elements
   }
 
-  /// Returns the names of the object `node` with their values, in order.
-  func members(of node: Int?, _ bytes: Span<UInt8>) -> [(name: String, value: Int)] {
+  /// Returns the names of the object `node` with their values, in order, the first `limit` of them.
+  func members(of node: Int?, _ bytes: Span<UInt8>, limit: Int = .max) -> [(
+    name: String, value: Int
+  )] {
     guard let node, nodes[node].kind == .object else { return [] }
     var members: [(String, Int)] = []
     var index = node + 1
-    while index + 1 < min(nodes[node].next, nodes.count) {
+    while index + 1 < min(nodes[node].next, nodes.count), members.count < limit {
       members.append((text(at: index, bytes) ?? "", index + 1))
       index = nodes[index + 1].next
     }

@@ -12,7 +12,7 @@ enum AlphaVantage: RowShape {
       return nil
     }
     var objects: [Int] = []
-    for row in tape.members(of: series.value, bytes).prefix(16) { objects.append(row.value) }
+    for row in tape.members(of: series.value, bytes, limit: 16) { objects.append(row.value) }
     let named = SourceRows.fields(of: tape, objects, without: [], bytes)
     let titles = named.map { title(of: $0.name) }
     let fields = zip(zip(named, titles), Roles.assign(to: titles)).map {

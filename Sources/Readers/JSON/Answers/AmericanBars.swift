@@ -93,8 +93,9 @@ enum IEXMinutes: RowShape {
 enum TwelveData: RowShape {
   static func rows(in tape: JSONTape, _ bytes: Span<UInt8>) -> SourceRows? {
     var found: [(meta: Int, values: Int)] = []
-    let members = tape.nodes.isEmpty || !tape.isObject(0) ? [] : tape.members(of: 0, bytes)
-    for node in [0] + members.prefix(1000).map(\.value) {
+    let members =
+      tape.nodes.isEmpty || !tape.isObject(0) ? [] : tape.members(of: 0, bytes, limit: 1000)
+    for node in [0] + members.map(\.value) {
       guard let meta = tape.value("meta", in: node, bytes),
         let values = tape.value("values", in: node, bytes), tape.isList(values),
         let first = tape.firstElement(of: values),

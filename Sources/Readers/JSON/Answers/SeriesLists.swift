@@ -94,7 +94,7 @@ enum SeriesLists: JSONShape {
       }
     }
     // Members that are lists of pairs.
-    let members = tape.members(of: 0, bytes).prefix(10_000)
+    let members = tape.members(of: 0, bytes, limit: 10_000)
     return members.compactMap { name, list in
       guard let points = pairs(tape, list, bytes) else { return nil }
       return Found(labels: SeriesLabels(name: name, tags: []), points: points, marks: name)

@@ -6,10 +6,10 @@ import Series
 /// minutes, `m1` to `m60`, carry the end of the bar as 202401020931. Volume counts lots.
 enum TencentBars: RowShape {
   static func rows(in tape: JSONTape, _ bytes: Span<UInt8>) -> SourceRows? {
-    let securities = tape.members(of: tape.value("data", in: 0, bytes), bytes)
+    let securities = tape.members(of: tape.value("data", in: 0, bytes), bytes, limit: 1000)
     var found: (code: String, node: Int, period: String, list: Int)?
     var others: [String] = []
-    for security in securities.prefix(1000) {
+    for security in securities {
       guard let (period, list) = bars(tape, security.value, bytes) else { continue }
       if let first = found, tape.firstElement(of: first.list) != nil {
         if tape.firstElement(of: list) != nil { others.append(security.name) }
@@ -40,7 +40,7 @@ enum TencentBars: RowShape {
   private static func bars(_ tape: JSONTape, _ security: Int, _ bytes: Span<UInt8>) -> (
     period: String, list: Int
   )? {
-    for (name, value) in tape.members(of: security, bytes).prefix(50) where isPeriod(name) {
+    for (name, value) in tape.members(of: security, bytes, limit: 50) where isPeriod(name) {
       guard tape.nodes[value].kind == .array else { continue }
       let first = tape.firstElement(of: value)
       if first.map({ tape.nodes[$0].kind == .array }) ?? true { return (name, value) }

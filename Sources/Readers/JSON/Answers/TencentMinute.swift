@@ -13,7 +13,7 @@ enum TencentMinute: JSONShape {
   private static func securities(_ tape: JSONTape, _ bytes: Span<UInt8>) -> [(
     name: String, value: Int
   )] {
-    let members = tape.members(of: tape.value("data", in: 0, bytes), bytes).prefix(1000)
+    let members = tape.members(of: tape.value("data", in: 0, bytes), bytes, limit: 1000)
     return members.filter { name, value in
       guard let data = tape.value("data", in: value, bytes) else { return false }
       return !name.hasPrefix("qt") && (tape.isObject(data) || tape.isList(data))

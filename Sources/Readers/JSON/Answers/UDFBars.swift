@@ -44,7 +44,7 @@ enum UDFBars: RowShape {
 enum YahooSpark: RowShape {
   static func rows(in tape: JSONTape, _ bytes: Span<UInt8>) -> SourceRows? {
     guard !tape.nodes.isEmpty, tape.isObject(0) else { return nil }
-    let found = tape.members(of: 0, bytes).prefix(1000).filter { _, value in
+    let found = tape.members(of: 0, bytes, limit: 1000).filter { _, value in
       tape.firstElement(of: tape.value("timestamp", in: value, bytes)) != nil
         && tape.firstElement(of: tape.value("close", in: value, bytes)) != nil
         && tape.value("symbol", in: value, bytes) != nil
