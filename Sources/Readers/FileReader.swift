@@ -2,8 +2,8 @@
 public enum FileReader {
   /// The formats, the narrower ones first: on equal confidence the first wins.
   static let formats: [any FileFormat.Type] = [
-    TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self, TDXFile<TDXExtendedDaily>.self, InfluxCSV.self,
-    JSONFile.self,
+    MetaTraderHistory.self, TDXFile<TDXMinute>.self, TDXFile<TDXDaily>.self,
+    TDXFile<TDXExtendedDaily>.self, TDXFile<TDXOldMinute>.self, InfluxCSV.self, JSONFile.self,
     DelimitedFile.self,
   ]
 

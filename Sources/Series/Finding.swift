@@ -26,6 +26,8 @@ public struct Finding: Equatable, Sendable {
     /// Columns left out of a table of several securities, of which one column each is shown; `detail`
     /// names that one.
     case columnsLeftOut
+    /// Other securities of an answer for several: the first one was read.
+    case otherSecurities
     /// Numbers of the file that are infinite: kept, not drawn.
     case infinite
     /// Points inside a break of the session, drawn at its edge.

@@ -81,7 +81,7 @@ nonisolated extension ErrorLine {
     switch error {
     case .empty: "the file is empty; choose one with times and numbers"
     case .notATable(let what):
-      "this is \(withArticle(what)) and no table; choose a file with times and numbers, as a CSV"
+      "this is \(withArticle(what)) and no table; \(remedy(for: what))"
     case .noTimes(let line):
       "line \(line): no column of times was found; give each row a date or time, as 2024-01-05 09:31"
     case .noRows(let line):
@@ -137,9 +137,21 @@ nonisolated extension ErrorLine {
     }
   }
 
+  /// Returns what to do with a file of another kind.
+  private static func remedy(for what: String) -> String {
+    if what.contains("workbook") { return "save its sheet as CSV, and open that" }
+    if what.hasSuffix("archive") { return "unpack it, and open the file in it" }
+    if what.hasSuffix("database") || what.hasSuffix("Parquet file") || what.hasSuffix("Arrow file")
+    {
+      return "export its table as CSV, and open that"
+    }
+    return "choose a file with times and numbers, as a CSV"
+  }
+
   private static func withArticle(_ noun: String) -> String {
-    // "an ELF program", "a PNG picture": by sound, and these are spelt out or read as words.
-    ("AEIOaeio".contains(noun.first ?? "x") ? "an " : "a ") + noun
+    // "an ELF program", "an XML document", "a PNG picture": by sound, and these are spelt out or read
+    // as words.
+    ("AEIOaeioXx".contains(noun.first ?? "x") ? "an " : "a ") + noun
   }
 }
 

@@ -99,4 +99,26 @@ import Testing
       throws: ReadError.malformed(format: "JSON", line: 1, column: 1, what: "no known layout")
     ) { try read("[\(records)]", name: "x.json") }
   }
+
+  @Test func `a date that is the same in all rows is not the time of the rows`() throws {
+    // As FRED's observations have it.
+    let reading = try read(
+      #"{"observations":[{"realtime_start":"2013-08-14","date":"1929-01-01","value":"1065.9"},"#
+        + #"{"realtime_start":"2013-08-14","date":"1930-01-01","value":"."},"#
+        + #"{"realtime_start":"2013-08-14","date":"1931-01-01","value":"912.1"}]}"#)
+    #expect(reading.table.times.first == (try moment(1929, 1, 1)))
+    #expect(try reading.values("value")[2] == 912.1)
+  }
+
+  @Test func `columns without a number are no columns`() throws {
+    let reading = try read(
+      #"[{"date":"2024-01-02","x":1,"ok":true,"at":[1,2]},{"date":"2024-01-03","x":2,"ok":false,"at":[]}]"#
+    )
+    #expect(reading.table.columns.map(\.name) == ["x"])
+  }
+
+  @Test func `a text with escapes is read as it is meant`() throws {
+    let reading = try read(#"[{"date":"2024\/01\/02","x":1},{"date":"2024\/01\/03","x":2}]"#)
+    #expect(reading.table.times.first == (try moment(2024, 1, 2)))
+  }
 }

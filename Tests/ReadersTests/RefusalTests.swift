@@ -22,7 +22,10 @@ import Testing
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "PNG picture"),
       ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG picture"),
       ([0x25, 0x50, 0x44, 0x46], "PDF document"), ([0x1F, 0x8B, 8], "gzip archive"),
-      ([0x50, 0x4B, 3, 4], "ZIP archive or Excel workbook"),
+      ([0x50, 0x4B, 3, 4], "ZIP archive"),
+      ([0x50, 0x4B, 3, 4] + Array("xl/workbook.xml".utf8), "Excel workbook"),
+      (Array("<?xml version=\"1.0\"?><Workbook>".utf8), "Excel XML workbook"),
+      (Array("\n<TABLE>".utf8), "web page"),
       ([0x7F, 0x45, 0x4C, 0x46], "ELF program"),
     ] as [([UInt8], String)])
   func `a file of another kind is named`(bytes: [UInt8], what: String) {

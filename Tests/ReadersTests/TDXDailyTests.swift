@@ -96,7 +96,8 @@ import Testing
     let reading = try read(bytes, name: "sh600000.day")
     #expect(reading.table.times.count == 1 + 29 + 20)
     #expect(reading.report.skipped == 4)
-    #expect(reading.finding(.unreadableRow) == Finding(.unreadableRow, line: 2, count: 4))
+    #expect(
+      reading.finding(.unreadableRow) == Finding(.unreadableRow, lines: [2, 3, 4, 5], count: 4))
   }
 
   @Test func `the last of two records of a day counts`() throws {

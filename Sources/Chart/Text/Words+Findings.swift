@@ -34,6 +34,8 @@ extension Words {
     case .columnsLeftOut:
       counted("column")
         + " left out: of each security only \u{201C}\(finding.detail)\u{201D} is shown"
+    case .otherSecurities:
+      NumberText.grouped(finding.count) + " other securities in the file, not shown" + first
     case .infinite: counted("infinite number") + " kept and not drawn" + first
     case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
@@ -63,6 +65,7 @@ extension Words {
     case .truncated: "文件在一行中间结束，完整的部分已读取" + first
     case .seriesLeftOut: "时间点过多，一张表放不下，已略去 \(count) 个序列" + first
     case .columnsLeftOut: "已略去 \(count) 列：每个证券只显示“\(finding.detail)”"
+    case .otherSecurities: "文件中另有 \(count) 只证券，未显示" + first
     case .infinite: "\(count) 个无穷大的数，不绘制" + first
     case .insideBreak: "\(count) 个点在休市时段，画在其边缘" + first
     case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first

@@ -35,6 +35,22 @@ extension TDXBar<Float> {
   }
 }
 
+extension TDXBar<UInt32> {
+  /// Larger numbers are no prices but the bits of one in single precision: 1e-20 is the smallest.
+  private static let largestPrice: UInt32 = 500_000_000
+
+  /// Reads four whole prices at `offset`, or returns nil where they cannot be prices.
+  init?(wholeIn bytes: Span<UInt8>, at offset: Int) {
+    guard
+      let bar = TDXBar(
+        open: bytes.word(at: offset), high: bytes.word(at: offset + 4),
+        low: bytes.word(at: offset + 8), close: bytes.word(at: offset + 12)),
+      bar.high <= Self.largestPrice
+    else { return nil }
+    self = bar
+  }
+}
+
 extension Float {
   /// True for 0, and for sizes of prices.
   ///

@@ -29,32 +29,22 @@ struct TDXDaily: TDXLayout {
     columns[5].values.append(Double(record.volume))
   }
 
-  func noteGuesses(in findings: inout [Finding]) {
-    if scale.isGuess {
-      findings.append(Finding(.assumption, detail: "price = number / \(scale.divisor)"))
-    }
-  }
+  func noteGuesses(in findings: inout [Finding]) { scale.noteGuess(in: &findings) }
 }
 
 /// One record of a TongDaXin daily file.
 ///
 /// The date as 20240105, four whole numbers of open, high, low and close, a single-precision amount,
 /// the volume (shares; lots of a hundred for an index) and four bytes without use.
-struct TDXDailyRecord: TDXRecord {
+struct TDXDailyRecord: TDXRecord, TDXWholePrices {
   let time: Int64
   let bar: TDXBar<UInt32>
   let amount: Float
   let volume: UInt32
 
-  /// Larger numbers are no prices but the bits of one in single precision: 1e-20 is the smallest.
-  private static let largestPrice: UInt32 = 500_000_000
-
   init?(_ bytes: Span<UInt8>, at offset: Int) {
     guard let time = Int64.startOfDay(calendarNumber: bytes.word(at: offset)),
-      let bar = TDXBar(
-        open: bytes.word(at: offset + 4), high: bytes.word(at: offset + 8),
-        low: bytes.word(at: offset + 12), close: bytes.word(at: offset + 16)),
-      bar.high <= Self.largestPrice
+      let bar = TDXBar(wholeIn: bytes, at: offset + 4)
     else { return nil }
     amount = bytes.single(at: offset + 20)
     guard amount.isFinite, amount >= 0 else { return nil }

@@ -50,11 +50,11 @@ enum TDXFile<Layout: TDXLayout>: FileFormat {
     builder.times.reserveCapacity(count)
     for index in builder.columns.indices { builder.columns[index].values.reserveCapacity(count) }
     var skipped = 0
-    var firstBad: Int?
+    var bad: [Int] = []
     for index in 0..<count {
       guard let record = Layout.Record(bytes, at: index * recordLength) else {
         skipped += 1
-        if firstBad == nil { firstBad = index + 1 }
+        if bad.count < Finding.mostLines { bad.append(index + 1) }
         continue
       }
       layout.append(record, to: &builder.columns)
@@ -62,7 +62,7 @@ enum TDXFile<Layout: TDXLayout>: FileFormat {
     }
     guard !builder.times.isEmpty else { throw .notATable(what: "binary file") }
     var findings: [Finding] = []
-    if let firstBad { findings.append(Finding(.unreadableRow, line: firstBad, count: skipped)) }
+    if skipped > 0 { findings.append(Finding(.unreadableRow, lines: bad, count: skipped)) }
     if bytes.count % recordLength != 0 { findings.append(Finding(.truncated, line: count + 1)) }
     findings += builder.finish(missing: context.options.missing, keepsEqualTimes: false)
     layout.noteGuesses(in: &findings)
@@ -72,8 +72,13 @@ enum TDXFile<Layout: TDXLayout>: FileFormat {
       times: builder.times, clock: .local, hasTimeOfDay: Layout.hasTimeOfDay, columns: columns,
       code: context.name.code, zoneName: TDXMarket.zoneName(of: market), marketCode: market,
       barLabel: Layout.hasTimeOfDay ? .end : nil)
-    return Reading(
-      table: table, report: Report(format: Layout.format, skipped: skipped, findings: findings))
+    var reading = Reading(
+      table: table,
+      report: Report(
+        format: Layout.format, evidence: .records(bytes: recordLength), skipped: skipped,
+        findings: findings))
+    try ColumnRoles.apply(context.options.columns, to: &reading)
+    return reading
   }
 
   /// Returns the readable ones of up to 64 records from all over the file, and how many were looked

@@ -41,17 +41,23 @@ struct TDXMinuteRecord: TDXRecord {
   let volume: UInt32
 
   init?(_ bytes: Span<UInt8>, at offset: Int) {
-    let packed = Int(bytes.word(at: offset) & 0xFFFF)
-    let minute = Int(bytes.word(at: offset) >> 16)
-    guard minute < 1440,
-      let date = CivilDate(
-        year: packed / 2048 + 2004, month: packed % 2048 / 100, day: packed % 2048 % 100),
-      let bar = TDXBar<Float>(bytes, at: offset + 4)
+    guard let time = Self.time(bytes, at: offset), let bar = TDXBar<Float>(bytes, at: offset + 4)
     else { return nil }
     amount = bytes.single(at: offset + 20)
     guard amount.isFinite, amount >= 0 else { return nil }
     self.bar = bar
     volume = bytes.word(at: offset + 24)
-    time = Int64(date.daysSinceEpoch) * TimeCell.nanosecondsPerDay + Int64(minute) * 60_000_000_000
+    self.time = time
+  }
+
+  /// Returns the nanoseconds of the packed date and minute at `offset`, or nil where they are none.
+  static func time(_ bytes: Span<UInt8>, at offset: Int) -> Int64? {
+    let packed = Int(bytes.word(at: offset) & 0xFFFF)
+    let minute = Int(bytes.word(at: offset) >> 16)
+    guard minute < 1440,
+      let date = CivilDate(
+        year: packed / 2048 + 2004, month: packed % 2048 / 100, day: packed % 2048 % 100)
+    else { return nil }
+    return Int64(date.daysSinceEpoch) * TimeCell.nanosecondsPerDay + Int64(minute) * 60_000_000_000
   }
 }

@@ -1,4 +1,13 @@
-/// What the whole numbers of a TongDaXin daily file have to be divided by to be prices.
+import Series
+
+/// A record whose prices are whole numbers.
+protocol TDXWholePrices {
+  var bar: TDXBar<UInt32> { get }
+  var amount: Float { get }
+  var volume: UInt32 { get }
+}
+
+/// What the whole numbers of a TongDaXin file have to be divided by to be prices.
 ///
 /// The file does not say it; it goes by the kind of security, which the code in the file's name
 /// tells: hundredths for shares and indices, thousandths for funds, bonds and Shanghai's B shares,
@@ -9,7 +18,7 @@ struct TDXPriceScale {
   /// True where no code told it.
   let isGuess: Bool
 
-  init(sample: [TDXDailyRecord], name: FileName) {
+  init<Record: TDXWholePrices>(sample: [Record], name: FileName) {
     if let kind = Self.divisor(ofCode: name.code, market: name.marketCode) {
       let isSmall = kind.isBond && Self.typicalClose(of: sample) > Self.largestBond
       divisor = isSmall ? 10_000 : kind.divisor
@@ -34,6 +43,11 @@ struct TDXPriceScale {
     column.decimals = max(column.decimals, digits)
   }
 
+  /// Adds to `findings` that the divisor is a guess, where it is.
+  func noteGuess(in findings: inout [Finding]) {
+    if isGuess { findings.append(Finding(.assumption, detail: "price = number / \(divisor)")) }
+  }
+
   /// 500 in thousandths: a bond's price is near 100 for most of its life.
   private static let largestBond: UInt32 = 500_000
 
@@ -53,7 +67,7 @@ struct TDXPriceScale {
     }
   }
 
-  private static func typicalClose(of sample: [TDXDailyRecord]) -> UInt32 {
+  private static func typicalClose(of sample: [some TDXWholePrices]) -> UInt32 {
     let closes = sample.map(\.bar.close).sorted()
     return closes.isEmpty ? 0 : closes[closes.count / 2]
   }
@@ -62,7 +76,7 @@ struct TDXPriceScale {
   /// where none is so.
   ///
   /// Volume counts shares, and lots of a hundred for some funds.
-  private static func divisor(fromAmounts sample: [TDXDailyRecord]) -> UInt32? {
+  private static func divisor(fromAmounts sample: [some TDXWholePrices]) -> UInt32? {
     let traded = sample.filter { $0.volume > 0 && $0.amount > 0 }
     guard !traded.isEmpty else { return nil }
     let candidates: [(divisor: UInt32, shares: Double)] = [

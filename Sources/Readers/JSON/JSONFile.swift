@@ -11,14 +11,19 @@ protocol JSONShape: SendableMetatype {
     throws(ReadError) -> Reading
 }
 
-/// JSON of any known shape, also with a JavaScript call or assignment around it.
+/// JSON of any known shape, also with a JavaScript call or assignment around it, and one value a line.
 enum JSONFile: FileFormat {
   static let shapes: [any JSONShape.Type] = [
-    YahooChart.self, TencentMinute.self, PrometheusAnswer.self, JSONTable.self,
+    YahooChart.self, TencentMinute.self, PrometheusAnswer.self, EastmoneyTrends.self,
+    EastmoneyKlines.self, TencentBars.self, SinaBars.self, AlphaVantage.self,
+    PolygonAggregates.self, AlpacaBars.self, IEXMinutes.self, TwelveData.self, UDFBars.self,
+    ExchangeBars.self, CCXTTrades.self, BinanceTrades.self, YahooSpark.self, InfluxAnswer.self,
+    GrafanaFrames.self,
+    SeriesLists.self, JSONTable.self,
   ]
 
   static func confidence(in bytes: Span<UInt8>, context: ReadContext) -> Confidence {
-    guard let start = valueStart(bytes) else { return .none }
+    guard let start = JSONStart.find(in: bytes) else { return .none }
     return bytes[start] == 0x7B || context.name.fileExtension == "json" ? .likely : .possible
   }
 
@@ -34,50 +39,73 @@ enum JSONFile: FileFormat {
   private static func read(text bytes: Span<UInt8>, context: ReadContext) throws(ReadError)
     -> Reading
   {
-    let tape: JSONTape
-    do {
-      tape = try JSONTape(bytes, from: valueStart(bytes) ?? 0)
-    } catch {
-      throw malformed(error, bytes)
-    }
-    var best: (any JSONShape.Type)?
-    var bestConfidence = Confidence.none
-    for shape in shapes {
-      let confidence = shape.confidence(in: tape, bytes)
-      if confidence > bestConfidence { (best, bestConfidence) = (shape, confidence) }
-    }
-    guard let best else {
-      if let truncation = tape.truncation { throw malformed(truncation, bytes) }
-      throw .malformed(format: "JSON", line: 1, column: 1, what: "no known layout")
-    }
+    let tape = try parse(bytes)
+    var reading: Reading
     do throws(ReadError) {
-      return try best.read(tape, bytes, context: context)
+      let shape = try shape(of: tape, bytes, context: context)
+      reading = try shape.read(tape, bytes, context: context)
+      // A table has found its columns by what the user says of them.
+      if shape != JSONTable.self { try ColumnRoles.apply(context.options.columns, to: &reading) }
     } catch {
+      if case .message = error { throw error }
+      if let message = JSONMessage.find(in: tape, bytes) { throw .message(message) }
       // What is missing may be missing because the text was cut.
       if let truncation = tape.truncation { throw malformed(truncation, bytes) }
       throw error
     }
+    if tape.badLines.count > 0 {
+      reading.report.skipped += tape.badLines.count
+      reading.report.findings.insert(
+        Finding(
+          .unreadableRow, lines: tape.badLines.places.map { bytes.line(at: $0) },
+          count: tape.badLines.count), at: 0)
+    }
+    return reading
   }
 
-  /// Returns where the value begins: after a byte order mark, blanks, and `name(` or `var name=(`.
-  private static func valueStart(_ bytes: Span<UInt8>) -> Int? {
-    var index = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while index < bytes.count, bytes[index].isBlank || bytes[index].isLineEnd { index += 1 }
-    let start = index
-    while index < min(bytes.count, start + 200) {
-      let byte = bytes[index]
-      if byte == 0x7B || byte == 0x5B {
-        let isWrapped = index > start
-        let previous = isWrapped ? bytes[index - 1] : 0
-        return !isWrapped || previous == 0x28 || previous == 0x3D || previous == 0x20 ? index : nil
+  private static func parse(_ bytes: Span<UInt8>) throws(ReadError) -> JSONTape {
+    let start = JSONStart.find(in: bytes) ?? 0
+    do throws(JSONTape.Failure) {
+      return try JSONTape(bytes, from: start)
+    } catch {
+      let isFollowed = error.position < bytes.count && error.what == JSONTape.textFollows
+      guard isFollowed, [0x7B, 0x5B, 0x2C].contains(bytes[error.position]) else {
+        throw malformed(error, bytes)
       }
-      let isScript =
-        byte.isLetter || byte.isDigit || byte == 0x5F || byte == 0x24 || byte == 0x3D
-        || byte == 0x28 || byte == 0x20 || byte == 0x2E
-      guard isScript else { return nil }
-      index += 1
+      return JSONTape(lines: bytes, from: start)
     }
-    return nil
+  }
+
+  private static func shape(of tape: JSONTape, _ bytes: Span<UInt8>, context: ReadContext)
+    throws(ReadError) -> any JSONShape.Type
+  {
+    let isChosen = context.options.columns.contains { choice in
+      switch choice.use {
+      case .time, .clock, .symbol: true
+      case .number, .ignored: false
+      }
+    }
+    // What the user says of times goes before what a source is known for.
+    if isChosen, JSONTable.confidence(in: tape, bytes) > .none { return JSONTable.self }
+    var best: (any JSONShape.Type)?
+    var bestConfidence = Confidence.none
+    for shape in shapes {
+      // No later one can be surer.
+      if bestConfidence == .certain { break }
+      let confidence = shape.confidence(in: tape, bytes)
+      if confidence > bestConfidence { (best, bestConfidence) = (shape, confidence) }
+    }
+    if let best { return best }
+    throw tape.nodes.count <= 1 ? noRows(of: "JSON") : unknownLayout
+  }
+
+  /// No shape fits.
+  static let unknownLayout = ReadError.malformed(
+    format: "JSON", line: 1, column: 1, what: "no known layout")
+
+  /// A known layout without a row.
+  static func noRows(of format: String) -> ReadError {
+    .malformed(format: format, line: 1, column: 1, what: "it is empty, without a single row")
   }
 
   private static func malformed(_ failure: JSONTape.Failure, _ bytes: Span<UInt8>) -> ReadError {

@@ -7,21 +7,34 @@ struct JSONGrid {
   private(set) var surplus = 0
   /// The node of each cell, row by row; -1 where there is none.
   private var cells: [Int] = []
-  private var columnCount = 0
+  private(set) var columnCount = 0
 
   /// Finds the table of a text: the value itself or its longest member, four levels down at most.
   init?(_ tape: JSONTape, _ bytes: Span<UInt8>) {
     var node: Int? = 0
     for _ in 0..<5 {
       guard let candidate = node, !tape.nodes.isEmpty else { return nil }
+      if let only = tape.answerInList(candidate) {
+        node = only
+        continue
+      }
       if take(tape, candidate, bytes) { return }
-      guard tape.nodes[candidate].kind == .object else { return nil }
+      guard tape.nodes[candidate].kind == .object else { break }
       // The longest member, if it is a container.
       let longest = tape.members(of: candidate, bytes).map(\.value)
         .max { tape.length(of: $0) < tape.length(of: $1) }
       node = longest
     }
-    return nil
+    guard takeOnly(tape, bytes) else { return nil }
+  }
+
+  /// Takes an object that has a time and values as a table of one row: a list of lines may be short.
+  private mutating func takeOnly(_ tape: JSONTape, _ bytes: Span<UInt8>) -> Bool {
+    guard !tape.nodes.isEmpty, tape.isObject(0) else { return false }
+    let hasTime = tape.members(of: 0, bytes).contains {
+      tape.isScalar($0.value) && ColumnMeaning(of: $0.name) == .time
+    }
+    return hasTime && takeRecords(tape, [0], bytes)
   }
 
   /// Takes the value as a table and returns true, or returns false where it is none.
@@ -38,7 +51,8 @@ struct JSONGrid {
       case .string, .number, .true_, .false_, .null: return false
       }
     case .object:
-      return takeSplit(tape, node, bytes) || takeNamedColumns(tape, node, bytes)
+      return takeSplit(tape, node, bytes) || takeIndexed(tape, node, bytes)
+        || takeNamedColumns(tape, node, bytes)
     case .string, .number, .true_, .false_, .null: return false
     }
   }
@@ -52,35 +66,11 @@ struct JSONGrid {
   // MARK: Layouts
 
   private mutating func takeRecords(_ tape: JSONTape, _ rows: [Int], _ bytes: Span<UInt8>) -> Bool {
-    var indices: [String: Int] = [:]
-    var keys: [Int] = []
-    var records: [[Int]] = []
-    records.reserveCapacity(rows.count)
-    for row in rows where tape.nodes[row].kind == .object {
-      guard fits(tape, rows: rows.count, columns: keys.count) else { return false }
-      var record = [Int](repeating: -1, count: keys.count)
-      var place = 0
-      var key = row + 1
-      while key + 1 < min(tape.nodes[row].next, tape.nodes.count) {
-        // Records mostly have the same names in the same order.
-        var column = place
-        if place >= keys.count || !tape.isSameText(keys[place], key, bytes) {
-          let name = tape.text(at: key, bytes) ?? ""
-          column = indices[name] ?? keys.count
-          if column == keys.count {
-            indices[name] = column
-            keys.append(key)
-            names.append(name)
-            record.append(-1)
-          }
-        }
-        record[column] = key + 1
-        place = column + 1
-        key = tape.nodes[key + 1].next
-      }
-      records.append(record)
-    }
-    return fill(tape, records, columns: keys.count)
+    guard let records = JSONRecords(tape, rows, bytes) else { return false }
+    names = records.names
+    if fill(tape, records.rows, columns: names.count) { return true }
+    names = []
+    return false
   }
 
   private mutating func takeRows(_ tape: JSONTape, _ rows: [[Int]]) -> Bool {
@@ -90,9 +80,9 @@ struct JSONGrid {
   /// Takes columns; as many rows as the column `times` is long.
   private mutating func takeColumns(_ tape: JSONTape, _ columns: [[Int]], times: Int) -> Bool {
     guard columns.count > 1, times < columns.count, !columns[times].isEmpty else { return false }
-    let isCut = tape.truncation != nil
+    let isCut = tape.hasPartialEnd
     let count = isCut ? columns.map(\.count).min() ?? 0 : columns[times].count
-    guard fits(tape, rows: count, columns: columns.count) else { return false }
+    guard Self.fits(tape, rows: count, columns: columns.count) else { return false }
     surplus = isCut ? 0 : (columns.map(\.count).max() ?? 0) - count
     let rows = (0..<count).map { row in columns.map { row < $0.count ? $0[row] : -1 } }
     return fill(tape, rows, columns: columns.count)
@@ -129,6 +119,35 @@ struct JSONGrid {
     return false
   }
 
+  /// Takes `{"2024-01-02":{"open":1,…},…}`, rows by their time as pandas' index has them, and values alone,
+  /// `{"2024-01-02":1,…}`.
+  private mutating func takeIndexed(_ tape: JSONTape, _ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    let keys = tape.keys(of: node)
+    guard let first = keys.first, keys.prefix(3).allSatisfy({ tape.isTime($0, bytes) }) else {
+      return false
+    }
+    var rows: [[Int]]
+    if let inner = tape.keys(of: first + 1).first {
+      guard !tape.isTime(inner, bytes),
+        let records = JSONRecords(tape, keys.map { $0 + 1 }, bytes),
+        records.rows.count == keys.count
+      else { return false }
+      names = ["time"] + records.names
+      rows = zip(keys, records.rows).map { [$0] + $1 }
+    } else if tape.isScalar(first + 1) {
+      names = ["time", "value"]
+      rows = keys.map { [$0, $0 + 1] }
+    } else if tape.isList(first + 1) {
+      rows = keys.map { [$0] + tape.elements(of: $0 + 1) }
+      return fill(tape, rows, columns: rows.map(\.count).max() ?? 0)
+    } else {
+      return false
+    }
+    if fill(tape, rows, columns: names.count) { return true }
+    names = []
+    return false
+  }
+
   /// Takes pandas' `{"columns":[…],"index":[…],"data":[[…],…]}`.
   private mutating func takeSplit(_ tape: JSONTape, _ node: Int, _ bytes: Span<UInt8>) -> Bool {
     let head = tape.elements(of: tape.value("columns", in: node, bytes))
@@ -150,7 +169,7 @@ struct JSONGrid {
 
   /// Takes the cells of `rows`, of which some may be short, and returns whether they are a table.
   private mutating func fill(_ tape: JSONTape, _ rows: [[Int]], columns: Int) -> Bool {
-    guard columns > 0, !rows.isEmpty, fits(tape, rows: rows.count, columns: columns) else {
+    guard columns > 0, !rows.isEmpty, Self.fits(tape, rows: rows.count, columns: columns) else {
       return false
     }
     (rowCount, columnCount) = (rows.count, columns)
@@ -164,7 +183,7 @@ struct JSONGrid {
 
   /// Returns whether a table is not many times larger than its text, as one is whose rows have hardly a
   /// column in common.
-  private func fits(_ tape: JSONTape, rows: Int, columns: Int) -> Bool {
+  static func fits(_ tape: JSONTape, rows: Int, columns: Int) -> Bool {
     columns == 0 || rows <= max(tape.nodes.count * 16, 1 << 16) / columns
   }
 
@@ -175,60 +194,34 @@ struct JSONGrid {
     cells.removeLast(columnCount)
   }
 
-  // MARK: Text
-
-  /// How many lines of `text` stand above the first row.
-  var linesAbove: Int { names.isEmpty ? 1 : 2 }
-
-  /// Returns the table as text with a line a row and commas between cells, which its first line says.
-  func text(_ tape: JSONTape, _ bytes: Span<UInt8>) -> [UInt8] {
-    var text = Array("sep=,\n".utf8)
-    for (column, name) in names.enumerated() {
-      if column > 0 { text.append(0x2C) }
-      Self.append(name.utf8, to: &text)
-    }
-    if !names.isEmpty { text.append(0x0A) }
-    for row in 0..<rowCount {
-      for column in 0..<columnCount {
-        if column > 0 { text.append(0x2C) }
-        let node = cells[row * columnCount + column]
-        guard node >= 0 else { continue }
-        switch tape.nodes[node].kind {
-        case .number:
-          for index in tape.nodes[node].start..<tape.nodes[node].end { text.append(bytes[index]) }
-        case .string: Self.append((tape.text(at: node, bytes) ?? "").utf8, to: &text)
-        case .object, .array, .true_, .false_, .null: break
-        }
-      }
-      text.append(0x0A)
-    }
-    return text
-  }
-
-  /// Appends a cell, in quotes where it needs them; a line end becomes a blank.
-  private static func append(_ cell: String.UTF8View, to text: inout [UInt8]) {
-    let isQuoted = cell.contains { $0 == 0x2C || $0 == 0x22 || $0.isLineEnd }
-    if isQuoted { text.append(0x22) }
-    for byte in cell {
-      if byte == 0x22 { text.append(0x22) }
-      text.append(byte.isLineEnd ? 0x20 : byte)
-    }
-    if isQuoted { text.append(0x22) }
-  }
+  /// Returns the node of a cell; -1 where there is none.
+  func node(row: Int, column: Int) -> Int { cells[row * columnCount + column] }
 }
 
 extension JSONTape {
+  /// Returns the one object of a list that is an answer with a table in it, and no row of one.
+  fileprivate func answerInList(_ node: Int) -> Int? {
+    guard let first = firstElement(of: node),
+      nodes[first].next >= min(nodes[node].next, nodes.count),
+      isObject(first)
+    else { return nil }
+    let longest = keys(of: first).map { length(of: $0 + 1) }.max() ?? 0
+    return longest * 2 > nodes[first].end - nodes[first].start ? first : nil
+  }
+
+  /// Returns whether a name or a value is a date or a time, or a count from 1973 on.
+  fileprivate func isTime(_ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    guard nodes[node].kind == .string || nodes[node].kind == .number else { return false }
+    if finite(at: node, bytes) ?? 0 >= 1e8 { return true }
+    var times = SourceTimes()
+    return times.read(
+      bytes, (nodes[node].start, nodes[node].end), clock: nil, form: .calendarDigits)
+      != nil
+  }
+
   /// Returns how many bytes a list or an object takes; 0 for other values.
   fileprivate func length(of node: Int) -> Int {
     isScalar(node) ? 0 : nodes[node].end - nodes[node].start
-  }
-
-  /// Returns whether the value holds no others.
-  fileprivate func isScalar(_ node: Int) -> Bool {
-    switch nodes[node].kind {
-    case .object, .array: false
-    case .string, .number, .true_, .false_, .null: true
-    }
   }
 
   /// Returns the nodes of the names in the object `node`; the value of each is the next node.
@@ -241,14 +234,5 @@ extension JSONTape {
       index = nodes[index + 1].next
     }
     return keys
-  }
-
-  /// Returns whether two strings have the same bytes.
-  fileprivate func isSameText(_ left: Int, _ right: Int, _ bytes: Span<UInt8>) -> Bool {
-    let length = nodes[left].end - nodes[left].start
-    guard nodes[right].end - nodes[right].start == length else { return false }
-    for offset in 0..<max(length, 0)
-    where bytes[nodes[left].start + offset] != bytes[nodes[right].start + offset] { return false }
-    return true
   }
 }

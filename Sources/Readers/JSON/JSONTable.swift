@@ -18,8 +18,8 @@ enum JSONTable: JSONShape {
   static func read(_ tape: JSONTape, _ bytes: Span<UInt8>, context: ReadContext)
     throws(ReadError) -> Reading
   {
-    guard var grid = JSONGrid(tape, bytes) else { throw unknown }
-    let isCut = tape.truncation != nil
+    guard var grid = JSONGrid(tape, bytes) else { throw JSONFile.unknownLayout }
+    let isCut = tape.hasPartialEnd
     // The last row of a text that was cut may be anywhere in its middle.
     if isCut { grid.removeLastRow() }
     let text = grid.text(tape, bytes)
@@ -28,12 +28,17 @@ enum JSONTable: JSONShape {
       reading = try DelimitedFile.readMade(text.span, context: context)
     } catch {
       switch error {
-      case .noTimes, .noRows, .empty: throw unknown
+      case .noTimes, .noRows, .empty: throw JSONFile.unknownLayout
       default: throw error
       }
     }
     reading.report.format = "JSON"
     reading.report.delimiter = nil
+    if reading.report.evidence != .chosen {
+      reading.report.evidence =
+        grid.names.isEmpty
+        ? .numbers(line: 1) : .marks(grid.names.prefix(6).joined(separator: ", "))
+    }
     // Lines of that text are records.
     for index in reading.report.findings.indices {
       reading.report.findings[index].lines =
@@ -50,7 +55,4 @@ enum JSONTable: JSONShape {
     }
     return reading
   }
-
-  private static let unknown = ReadError.malformed(
-    format: "JSON", line: 1, column: 1, what: "no known layout")
 }

@@ -1,4 +1,18 @@
 extension JSONTape {
+  /// Returns whether the value is an object.
+  func isObject(_ node: Int) -> Bool { nodes[node].kind == .object }
+
+  /// Returns whether the value is a list.
+  func isList(_ node: Int) -> Bool { nodes[node].kind == .array }
+
+  /// Returns whether the value holds no others.
+  func isScalar(_ node: Int) -> Bool {
+    switch nodes[node].kind {
+    case .object, .array: false
+    case .string, .number, .true_, .false_, .null: true
+    }
+  }
+
   /// Returns the value of `name` in the object `node`, or nil where there is none.
   func value(_ name: String, in node: Int?, _ bytes: Span<UInt8>) -> Int? {
     guard let node, nodes[node].kind == .object else { return nil }
@@ -23,6 +37,13 @@ extension JSONTape {
     return (text(at: node + 1, bytes) ?? "", node + 2)
   }
 
+  /// Returns the first value of the list `node`.
+  func firstElement(of node: Int?) -> Int? {
+    guard let node, nodes[node].kind == .array, node + 1 < min(nodes[node].next, nodes.count)
+    else { return nil }
+    return node + 1
+  }
+
   /// Returns the values of the array `node`; empty where it is none.
   func elements(of node: Int?) -> [Int] {
     guard let node, nodes[node].kind == .array else { return [] }
@@ -35,12 +56,14 @@ extension JSONTape {
     return elements
   }
 
-  /// Returns the names of the object `node` with their values, in order.
-  func members(of node: Int?, _ bytes: Span<UInt8>) -> [(name: String, value: Int)] {
+  /// Returns the names of the object `node` with their values, in order, the first `limit` of them.
+  func members(of node: Int?, _ bytes: Span<UInt8>, limit: Int = .max) -> [(
+    name: String, value: Int
+  )] {
     guard let node, nodes[node].kind == .object else { return [] }
     var members: [(String, Int)] = []
     var index = node + 1
-    while index + 1 < min(nodes[node].next, nodes.count) {
+    while index + 1 < min(nodes[node].next, nodes.count), members.count < limit {
       members.append((text(at: index, bytes) ?? "", index + 1))
       index = nodes[index + 1].next
     }
@@ -51,8 +74,14 @@ extension JSONTape {
   func text(at node: Int?, _ bytes: Span<UInt8>) -> String? {
     guard let node, nodes[node].kind == .string else { return nil }
     let (start, end) = (nodes[node].start, nodes[node].end)
-    for index in start..<end where bytes[index] == 0x5C { return unescaped(bytes, start, end) }
-    return bytes.text(from: start, to: end)
+    return hasEscapes(node, bytes)
+      ? unescaped(bytes, start, end) : bytes.text(from: start, to: end)
+  }
+
+  /// Returns whether the text of the string at `node` is not just its bytes.
+  func hasEscapes(_ node: Int, _ bytes: Span<UInt8>) -> Bool {
+    for index in nodes[node].start..<nodes[node].end where bytes[index] == 0x5C { return true }
+    return false
   }
 
   /// Returns a number, also one that is written as a string; missing for null.
@@ -72,7 +101,8 @@ extension JSONTape {
     return value.isFinite ? value : nil
   }
 
-  private func isString(_ text: String, at node: Int, _ bytes: Span<UInt8>) -> Bool {
+  /// Returns whether the node is a string without escapes that is `text`.
+  func isString(_ text: String, at node: Int, _ bytes: Span<UInt8>) -> Bool {
     let (start, end) = (nodes[node].start, nodes[node].end)
     guard nodes[node].kind == .string, end - start == text.utf8.count else { return false }
     var index = start
@@ -80,6 +110,15 @@ extension JSONTape {
       if bytes[index] != byte { return false }
       index += 1
     }
+    return true
+  }
+
+  /// Returns whether two strings have the same bytes.
+  func isSameText(_ left: Int, _ right: Int, _ bytes: Span<UInt8>) -> Bool {
+    let length = nodes[left].end - nodes[left].start
+    guard nodes[right].end - nodes[right].start == length else { return false }
+    for offset in 0..<max(length, 0)
+    where bytes[nodes[left].start + offset] != bytes[nodes[right].start + offset] { return false }
     return true
   }
 

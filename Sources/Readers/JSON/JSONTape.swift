@@ -1,3 +1,5 @@
+import Series
+
 /// A JSON text as a flat list of its values, in the order of the text.
 ///
 /// Nothing is copied: strings and numbers are places in the bytes. The parser does not call itself,
@@ -27,6 +29,15 @@ struct JSONTape {
   private(set) var nodes: [Node] = []
   /// Set where the text ends in the middle: what was open is closed at the end.
   private(set) var truncation: Failure?
+  /// True where the last value may lack its end: not of a text with a value a line, for what is left of
+  /// the last line is dropped there.
+  var hasPartialEnd: Bool { truncation != nil && !hasLines }
+  private var hasLines = false
+  /// Lines that are no value, where a text has one a line: how many, and where the first of them are.
+  private(set) var badLines: (count: Int, places: [Int]) = (0, [])
+
+  /// What is wrong with a text that goes on after its value.
+  static let textFollows = "text follows the value"
 
   /// The deepest nesting that is read.
   static let depthLimit = 512
@@ -46,6 +57,50 @@ struct JSONTape {
   }
 }
 
+extension JSONTape {
+  /// Parses values that follow one another from `start` on, one a line as a rule, as the elements of one
+  /// list.
+  ///
+  /// A line that is no value is passed over and counted. Commas between the values are no fault.
+  init(lines bytes: Span<UInt8>, from start: Int) {
+    var parser = JSONParser(position: start)
+    parser.beginLines()
+    hasLines = true
+    // Lines that are no values must not be looked through again and again.
+    var wasted = 0
+    while wasted <= bytes.count * 16 {
+      parser.skipSeparators(bytes)
+      guard parser.position < bytes.count else { break }
+      let line = parser.position
+      do throws(Failure) {
+        try parser.element(bytes)
+      } catch {
+        parser.dropElement()
+        let end = bytes.lineEnd(from: line)
+        if end >= bytes.count, error.position >= bytes.count, parser.nodes.count > 1 {
+          truncation = error
+          break
+        }
+        wasted += error.position - line
+        badLines.count += 1
+        if badLines.places.count < Finding.mostLines { badLines.places.append(line) }
+        parser.position = end
+      }
+    }
+    parser.closeAll(at: bytes.count)
+    nodes = parser.nodes
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where the line that holds `position` ends.
+  fileprivate func lineEnd(from position: Int) -> Int {
+    var index = position
+    while index < count, !self[index].isLineEnd { index += 1 }
+    return index
+  }
+}
+
 /// The work of `JSONTape.init`.
 struct JSONParser {
   var position: Int
@@ -56,8 +111,15 @@ struct JSONParser {
   init(position: Int) { self.position = position }
 
   mutating func parse(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    try element(bytes)
+    try rest(bytes)
+  }
+
+  /// Parses one value and all that is in it.
+  mutating func element(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
+    let outer = open.count
     try value(bytes)
-    while let container = open.last {
+    while open.count > outer, let container = open.last {
       skipBlanks(bytes)
       guard position < bytes.count else { throw failure("the text ends in the middle") }
       let isObject = nodes[container].kind == .object
@@ -84,7 +146,19 @@ struct JSONParser {
       }
       try value(bytes)
     }
-    try rest(bytes)
+  }
+
+  /// Opens the list of which the values of lines are the elements.
+  mutating func beginLines() {
+    open.append(0)
+    nodes.append(.init(kind: .array, start: position, end: position, next: .max))
+  }
+
+  /// Takes back the value that could not be parsed.
+  mutating func dropElement() {
+    guard open.count > 1 else { return }
+    nodes.removeLast(nodes.count - open[1])
+    open.removeLast(open.count - 1)
   }
 
   /// Closes the containers that are open, dropping a name without a value.
@@ -110,7 +184,7 @@ struct JSONParser {
   private mutating func close(_ container: Int, at end: Int) {
     nodes[container].end = end
     nodes[container].next = nodes.count
-    open.removeAll { $0 == container }
+    open.removeLast()
   }
 
   private mutating func value(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
@@ -126,7 +200,7 @@ struct JSONParser {
     case 0x6E: try word("null", .null, bytes)
     // Python writes NaN and Infinity.
     case 0x4E: try word("nan", .null, bytes)
-    case 0x49: try word("infinity", .null, bytes)
+    case 0x49: try word("infinity", .number, bytes)
     default: throw failure("a value is missing")
     }
   }
@@ -166,7 +240,9 @@ struct JSONParser {
       throw failure("the text ends in the middle of a number")
     }
     if position < bytes.count, bytes[start] == 0x2D, bytes[position] == 0x49 {
-      return try word("infinity", .null, bytes)
+      try word("infinity", .number, bytes)
+      nodes[nodes.count - 1].start = start
+      return
     }
     append(.number, start, position)
   }
@@ -194,12 +270,21 @@ struct JSONParser {
       position += 1
       skipBlanks(bytes)
     }
-    guard position == bytes.count else { throw failure("text follows the value") }
+    guard position == bytes.count else { throw failure(JSONTape.textFollows) }
   }
 
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
     while position < bytes.count, bytes[position].isBlank || bytes[position].isLineEnd {
       position += 1
+    }
+  }
+
+  /// Passes over blanks and commas.
+  mutating func skipSeparators(_ bytes: Span<UInt8>) {
+    skipBlanks(bytes)
+    while position < bytes.count, bytes[position] == 0x2C {
+      position += 1
+      skipBlanks(bytes)
     }
   }
 

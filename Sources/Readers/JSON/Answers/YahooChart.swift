@@ -5,7 +5,7 @@ import Series
 /// Times are seconds since 1970 and label the start of a bar; a bar without trades is null.
 enum YahooChart: JSONShape {
   static func confidence(in tape: JSONTape, _ bytes: Span<UInt8>) -> Confidence {
-    let chart = tape.value("chart", in: 0, bytes)
+    let chart = tape.value("chart", in: 0, bytes) ?? tape.value("spark", in: 0, bytes)
     let isOurs =
       tape.value("result", in: chart, bytes) != nil || tape.value("error", in: chart, bytes) != nil
     return isOurs ? .certain : .none
@@ -14,29 +14,40 @@ enum YahooChart: JSONShape {
   static func read(_ tape: JSONTape, _ bytes: Span<UInt8>, context: ReadContext)
     throws(ReadError) -> Reading
   {
-    let chart = tape.value("chart", in: 0, bytes)
-    guard let result = tape.elements(of: tape.value("result", in: chart, bytes)).first else {
+    let spark = tape.value("spark", in: 0, bytes)
+    let chart = tape.value("chart", in: 0, bytes) ?? spark
+    var results = tape.elements(of: tape.value("result", in: chart, bytes))
+    if spark != nil {
+      results = results.compactMap { tape.firstElement(of: tape.value("response", in: $0, bytes)) }
+    }
+    // Of several securities the first that has rows.
+    let filled = results.filter {
+      tape.firstElement(of: tape.value("timestamp", in: $0, bytes)) != nil
+    }
+    guard let result = filled.first ?? results.first else {
       let error = tape.value("error", in: chart, bytes)
       let message =
         tape.text(at: tape.value("description", in: error, bytes), bytes)
         ?? tape.text(at: tape.value("code", in: error, bytes), bytes)
       if let message { throw .message(message) }
-      throw .noValues
+      throw JSONFile.noRows(of: format)
     }
     let meta = Meta(tape, tape.value("meta", in: result, bytes), bytes)
     let stamps = tape.elements(of: tape.value("timestamp", in: result, bytes))
-    guard !stamps.isEmpty else { throw .noTimes(line: 1) }
+    guard !stamps.isEmpty else { throw JSONFile.noRows(of: format) }
     let sources = columns(tape, tape.value("indicators", in: result, bytes), bytes)
     guard !sources.isEmpty else { throw .noValues }
     var builder = TableBuilder(
       columns: sources.map { ColumnBuilder(name: $0.name, role: $0.role) })
     // Of an answer that was cut, the rows are whole whose last array got as far as them.
-    let isCut = tape.truncation != nil
+    let isCut = tape.hasPartialEnd
     let count = isCut ? sources.map(\.nodes.count).min() ?? 0 : stamps.count
     var skipped = 0
+    var bad: [Int] = []
     for (row, stamp) in stamps.prefix(count).enumerated() {
       guard let time = meta.time(of: tape.finite(at: stamp, bytes)) else {
         skipped += 1
+        if bad.count < Finding.mostLines { bad.append(row + 1) }
         continue
       }
       for (index, source) in sources.enumerated() {
@@ -47,8 +58,13 @@ enum YahooChart: JSONShape {
     }
     guard !builder.times.isEmpty else { throw .noTimes(line: 1) }
     var findings: [Finding] = []
+    if skipped > 0 { findings.append(Finding(.unreadableRow, lines: bad, count: skipped)) }
     if let truncation = tape.truncation {
       findings.append(Finding(.truncated, line: bytes.line(at: truncation.position)))
+    }
+    if filled.count > 1 {
+      let other = tape.text(at: tape.value(["meta", "symbol"], in: filled[1], bytes), bytes)
+      findings.append(Finding(.otherSecurities, count: filled.count - 1, detail: other ?? ""))
     }
     findings += builder.finish(missing: context.options.missing, keepsEqualTimes: false)
     var columns = builder.takeColumns()
@@ -65,8 +81,13 @@ enum YahooChart: JSONShape {
     return Reading(
       table: table,
       report: Report(
-        format: "Yahoo chart JSON", skipped: skipped, findings: findings))
+        format: format,
+        evidence: .marks("\(spark == nil ? "chart" : "spark"), result, timestamp"),
+        times: Report.TimeSource(columns: ["timestamp"], kind: .counts(units: ["s"])),
+        skipped: skipped, findings: findings))
   }
+
+  private static let format = "Yahoo chart JSON"
 
   private static func columns(_ tape: JSONTape, _ indicators: Int?, _ bytes: Span<UInt8>)
     -> [(name: String, role: ColumnRole, nodes: [Int])]

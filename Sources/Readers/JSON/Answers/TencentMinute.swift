@@ -6,29 +6,44 @@ import Series
 /// lots. The answer over five days has a list of days in place of one.
 enum TencentMinute: JSONShape {
   static func confidence(in tape: JSONTape, _ bytes: Span<UInt8>) -> Confidence {
-    let security = tape.firstMember(of: tape.value("data", in: 0, bytes), bytes)
-    return tape.value("data", in: security?.value, bytes) != nil
-      && security?.name.hasPrefix("qt") == false ? .certain : .none
+    securities(tape, bytes).isEmpty ? .none : .certain
+  }
+
+  /// Returns the securities of an answer: members of `data` with `data` of their own.
+  private static func securities(_ tape: JSONTape, _ bytes: Span<UInt8>) -> [(
+    name: String, value: Int
+  )] {
+    let members = tape.members(of: tape.value("data", in: 0, bytes), bytes, limit: 1000)
+    return members.filter { name, value in
+      guard let data = tape.value("data", in: value, bytes) else { return false }
+      return !name.hasPrefix("qt") && (tape.isObject(data) || tape.isList(data))
+    }
   }
 
   static func read(_ tape: JSONTape, _ bytes: Span<UInt8>, context: ReadContext)
     throws(ReadError) -> Reading
   {
-    guard let security = tape.firstMember(of: tape.value("data", in: 0, bytes), bytes) else {
-      throw .noValues
-    }
+    let securities = securities(tape, bytes)
+    let filled = securities.filter { hasRows(tape, $0.value, bytes) }
+    guard let security = filled.first ?? securities.first else { throw .noValues }
     let data = tape.value("data", in: security.value, bytes)
     var days = tape.elements(of: data)
     if let data, days.isEmpty { days = [data] }
+    guard !filled.isEmpty else { throw JSONFile.noRows(of: format) }
     var rows = Rows()
     for day in days { rows.read(tape, day: day, bytes) }
     guard !rows.builder.times.isEmpty else { throw .noTimes(line: 1) }
     var findings: [Finding] = []
-    if let line = rows.firstBadLine {
-      findings.append(Finding(.unreadableRow, line: line, count: rows.skipped))
+    if rows.skipped > 0 {
+      findings.append(
+        Finding(
+          .unreadableRow, lines: rows.badPlaces.map { bytes.line(at: $0) }, count: rows.skipped))
     }
     if let truncation = tape.truncation {
       findings.append(Finding(.truncated, line: bytes.line(at: truncation.position)))
+    }
+    if filled.count > 1 {
+      findings.append(Finding(.otherSecurities, count: filled.count - 1, detail: filled[1].name))
     }
     // Without amounts the column would be empty.
     if !rows.sawAmount { rows.builder.columns.removeLast() }
@@ -47,8 +62,19 @@ enum TencentMinute: JSONShape {
     return Reading(
       table: table,
       report: Report(
-        format: "Tencent minute JSON", skipped: rows.skipped,
+        format: format, evidence: .marks("\(security.name), data, date"),
+        times: Report.TimeSource(columns: ["date", "#1"], kind: .readings), skipped: rows.skipped,
         findings: findings))
+  }
+
+  private static let format = "Tencent minute JSON"
+
+  private static func hasRows(_ tape: JSONTape, _ security: Int, _ bytes: Span<UInt8>) -> Bool {
+    let data = tape.value("data", in: security, bytes)
+    return tape.firstElement(of: tape.value("data", in: data, bytes)) != nil
+      || tape.elements(of: data).contains {
+        tape.firstElement(of: tape.value("data", in: $0, bytes)) != nil
+      }
   }
 
   /// The rows of all days.
@@ -58,7 +84,8 @@ enum TencentMinute: JSONShape {
       ColumnBuilder(name: "amount", role: .amount),
     ])
     var skipped = 0
-    var firstBadLine: Int?
+    /// Where the first rows stand that cannot be read.
+    var badPlaces: [Int] = []
     var sawAmount = false
     private var recent = RecentDate()
 
@@ -79,7 +106,7 @@ enum TencentMinute: JSONShape {
             recent: &recent)?.clock
         else {
           skipped += 1
-          if firstBadLine == nil { firstBadLine = bytes.line(at: row.start) }
+          if badPlaces.count < Finding.mostLines { badPlaces.append(row.start) }
           continue
         }
         func number(_ index: Int) -> NumberCell {
@@ -91,9 +118,8 @@ enum TencentMinute: JSONShape {
         builder.columns[0].append(number(1))
         builder.columns[1].append(volume.step(to: number(2)))
         builder.columns[2].append(amount.step(to: number(3)))
-        let line = firstBadLine ?? 1
         builder.append(
-          time: Int64(date) * TimeCell.nanosecondsPerDay + clock, line: line)
+          time: Int64(date) * TimeCell.nanosecondsPerDay + clock, line: builder.times.count + 1)
       }
     }
 
