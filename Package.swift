@@ -72,3 +72,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: the fuzzers need a compiler with libFuzzer, which nothing else here does.
+if Context.environment["FENSHI_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fenshi-fuzz", dependencies: ["Series", "Readers", "Chart", "Trial"],
+      swiftSettings: common))
+}

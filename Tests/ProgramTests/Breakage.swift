@@ -1,5 +1,5 @@
 /// A way in which a file gets broken.
-enum Damage: CaseIterable {
+enum Breakage: CaseIterable {
   /// It ends early.
   case cut
   /// Some bytes are others.

@@ -11,7 +11,7 @@ import Trial
 ///
 /// A few hundred broken copies are enough while one works; `FENSHI_THOROUGH=1` makes 200 of each
 /// kind of each file, whole ones where the code is optimised.
-struct DamageTests {
+struct BrokenFileTests {
   private static let isThorough = ProcessInfo.processInfo.environment["FENSHI_THOROUGH"] == "1"
 
   /// How many bytes of a file are broken: a debug build takes long over all of them.
@@ -35,11 +35,11 @@ struct DamageTests {
     let whole = try Self.start(of: file)
     // The same copies in every run, other ones for every file.
     var dice = SplitMix(state: file.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
-    for damage in Damage.allCases {
-      for copy in 0..<(Self.isThorough ? 200 : 4) {
-        let broken = damage.done(to: whole, using: &dice)
-        let faults = Self.faults(opening: broken, name: file.name, draws: copy < 4)
-        #expect(faults.isEmpty, "\(file.name), \(damage) \(copy)")
+    for breakage in Breakage.allCases {
+      for copy in 0..<(Self.isThorough ? 200 : 6) {
+        let broken = breakage.done(to: whole, using: &dice)
+        let faults = Self.faults(opening: broken, name: file.name, draws: copy < 3)
+        #expect(faults.isEmpty, "\(file.name), \(breakage) \(copy)")
       }
     }
   }

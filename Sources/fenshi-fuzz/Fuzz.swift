@@ -1,0 +1,36 @@
+import Chart
+import Glibc
+import Trial
+
+/// Tries one input of libFuzzer's; the corresponding C function is `LLVMFuzzerTestOneInput`.
+///
+/// A trap, or a promise that is not kept, ends the process: libFuzzer then keeps the input.
+///
+/// - Parameters:
+///   - start: The input.
+///   - count: Its length.
+/// - Returns: 0, or -1 for an input that is not of the family and not worth keeping.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard family.takes(bytes) else { return -1 }
+  let checksum = Checksum(of: bytes)
+  let name = family.name(checksum)
+  var trial = Trial(opening: bytes, name: name, in: .machine)
+  if family == .views { trial.draw([checksum.pick(ViewKind.allCases)], name: name) }
+  check(trial)
+  check(Trial(opening: bytes, name: name, options: checksum.options, in: .machine))
+  return 0
+}
+
+/// What this process tries.
+private let family =
+  getenv("FENSHI_FUZZ_FAMILY").flatMap { Family(rawValue: String(cString: $0)) }
+  ?? .views
+
+private func check(_ trial: Trial) {
+  guard !trial.faults.isEmpty else { return }
+  let text = trial.faults.map { "fault: \($0)\n" }.joined()
+  _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  preconditionFailure("a promise was not kept")
+}
