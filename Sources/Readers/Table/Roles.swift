@@ -49,29 +49,23 @@ enum Roles {
     return roles
   }
 
-  /// Returns which of the first four columns is the highest in all rows and which the lowest, or nil
-  /// where they are no four prices of one bar.
-  ///
-  /// The highest price of a bar is seldom ten times its lowest; of four instruments side by side, each
-  /// in its own unit, one often shows that much more than another.
+  /// Returns which of the first four columns is the highest in all rows and which the lowest.
   private static func extremes(of rows: [[Double]]) -> (high: Int, low: Int)? {
     var isHigh = [true, true, true, true]
     var isLow = [true, true, true, true]
-    var (count, narrow) = (0, 0)
+    var count = 0
     for row in rows {
       let four = row.prefix(4)
       guard four.allSatisfy(\.isFinite), let top = four.max(), let bottom = four.min() else {
         continue
       }
       count += 1
-      let (small, large) = (min(abs(top), abs(bottom)), max(abs(top), abs(bottom)))
-      if top.sign == bottom.sign, large <= 10 * small { narrow += 1 }
       for column in 0..<4 {
         if row[column] < top { isHigh[column] = false }
         if row[column] > bottom { isLow[column] = false }
       }
     }
-    guard count > 0, narrow * 2 >= count else { return nil }
+    guard count > 0 else { return nil }
     // Where several columns fit (flat bars), open, high, low, close is the usual order.
     let highs = [1, 2, 3, 0].filter { isHigh[$0] }
     let lows = [2, 1, 0, 3].filter { isLow[$0] }
