@@ -21,6 +21,7 @@ public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if family == .views { trial.draw([checksum.pick(ViewKind.allCases)], name: name) }
   check(trial)
   let options = checksum.options
+  if tells { tell("\(name)\n\(options)\n") }
   if options != ReadOptions() {
     check(Trial(opening: bytes, name: name, options: options, in: .machine))
   }
@@ -32,9 +33,15 @@ private let family =
   getenv("FENSHI_FUZZ_FAMILY").flatMap { Family(rawValue: String(cString: $0)) }
   ?? .views
 
+/// Whether to say what an input is tried with, as one wants to know of an input that is slow.
+private let tells = getenv("FENSHI_FUZZ_TELL") != nil
+
 private func check(_ trial: Trial) {
   guard !trial.faults.isEmpty else { return }
-  let text = trial.faults.map { "fault: \($0)\n" }.joined()
-  _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  tell(trial.faults.map { "fault: \($0)\n" }.joined())
   preconditionFailure("a promise was not kept")
+}
+
+private func tell(_ text: String) {
+  _ = Array(text.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
