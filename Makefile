@@ -2,10 +2,12 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build setup lint format golden pictures film bench docs clean help
+.PHONY: run test build setup lint format golden fuzz pictures film bench docs clean help
 
 # Options and files for `make run`, as in: make run ARGS="--lang zh prices.csv"
 ARGS ?=
+# How long `make fuzz` tries each family of files.
+SECONDS ?= 60
 
 run: build ## Open the sample; ARGS="--lang zh prices.csv" opens a file
 	@.build/release/fenshi $(ARGS)
@@ -31,6 +33,9 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 	@.make/setup test
 	@FENSHI_RECORD_GOLDENS=1 swift test --disable-xctest || true
 	@echo "A run that records always fails. Read every change in 'git diff', then run 'make test'."
+
+fuzz: setup ## Look for input that breaks the readers; SECONDS=600 looks longer
+	@.make/fuzz $(SECONDS) $(ARGS)
 
 pictures: build ## Draw the still pictures of the readme anew
 	@.make/pictures

@@ -50,6 +50,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("SDL2")]),
     .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
 
+    // Any bytes opened and drawn, for tests and fuzzers.
+    .target(
+      name: "Trial", dependencies: ["Canvas", "Series", "Readers", "Chart"], path: "Tests/Trial",
+      swiftSettings: common),
+
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
     .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
     .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),
@@ -62,8 +67,16 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "CSDL"],
+      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CSDL"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz`: the fuzzers need a compiler with libFuzzer, which nothing else here does.
+if Context.environment["FENSHI_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fenshi-fuzz", dependencies: ["Series", "Readers", "Chart", "Trial"],
+      swiftSettings: common))
+}
