@@ -7,7 +7,7 @@ import Testing
 /// Dense lines are drawn quickly while the view changes, and exactly when it stands.
 @Suite struct LinesSettlingTests {
   private func viewer(rows: Int) -> Viewer {
-    var dice = SplitMix(seed: 3)
+    var dice = SplitMix(state: 3)
     let table = SeriesTable(
       times: (0..<rows).map { Int64($0) * 1_000_000_000 }, clock: .instant, hasTimeOfDay: true,
       columns: [

@@ -1,3 +1,5 @@
+import Chart
+
 @testable import fenshi
 
 extension CorpusFacts {

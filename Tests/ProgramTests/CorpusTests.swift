@@ -1,3 +1,4 @@
+import Chart
 import Foundation
 import Readers
 import Series

@@ -1,4 +1,5 @@
 import Readers
+import Series
 import Testing
 
 /// What the user says of a file may be wrong: found by fuzzing.

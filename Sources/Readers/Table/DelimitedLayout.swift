@@ -84,7 +84,9 @@ extension DelimitedLayout {
       start = directive.next
       linesBefore = 1
     }
-    if let chosen = options.delimiter { candidates = [chosen] }
+    if let chosen = options.delimiter, ![0x0A, 0x0D, 0x22].contains(chosen) {
+      candidates = [chosen]
+    }
     let sample = LineSample(bytes, from: start)
     guard let firstLine = sample.firstFilledLine(bytes) else { throw .empty }
     var failure: ReadError?

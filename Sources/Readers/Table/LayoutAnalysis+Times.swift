@@ -126,6 +126,8 @@ extension LayoutAnalysis {
     _ kinds: [Candidate], _ sketches: [ColumnSketch], _ choices: ColumnChoices
   ) -> DelimitedLayout.TimeColumn? {
     if let chosen = choices.clock {
+      // A column may have a name and no cell.
+      guard sketches.indices.contains(chosen) else { return nil }
       return sketches[chosen].chosenClockForm.map { .init(index: chosen, form: $0) }
     }
     return kinds.first { $0.kind == .clock && $0.column != choices.time }

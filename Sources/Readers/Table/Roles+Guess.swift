@@ -35,13 +35,14 @@ extension Roles {
         continue
       }
       count += 1
-      if bottom > 0 ? top > bottom * 10 : top - bottom > 10 * max(abs(row[0]), 1) { far += 1 }
+      if bottom > 0 ? top > bottom * 20 : top - bottom > 20 * max(abs(row[0]), 1) { far += 1 }
       for column in 0..<4 {
         if row[column] < top { isHigh[column] = false }
         if row[column] > bottom { isLow[column] = false }
       }
     }
-    // The four prices of a bar lie close together.
+    // The highest price of a bar is seldom twenty times its lowest; of four instruments side by side,
+    // each in its own unit, one often shows that much more than another.
     guard count > 0, far * 4 < count else { return nil }
     // Where several columns fit (flat bars), open, high, low, close is the usual order.
     let highs = [1, 2, 3, 0].filter { isHigh[$0] }
