@@ -36,9 +36,9 @@ struct BrokenFileTests {
     // The same copies in every run, other ones for every file.
     var dice = SplitMix(state: file.name.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) })
     for breakage in Breakage.allCases {
-      for copy in 0..<(Self.isThorough ? 200 : 4) {
+      for copy in 0..<(Self.isThorough ? 200 : 10) {
         let broken = breakage.done(to: whole, using: &dice)
-        let faults = Self.faults(opening: broken, name: file.name, draws: copy < 2)
+        let faults = Self.faults(opening: broken, name: file.name, draws: copy < 4)
         #expect(faults.isEmpty, "\(file.name), \(breakage) \(copy)")
       }
     }

@@ -3,7 +3,16 @@ public import Series
 extension Words {
   /// Returns what is odd, without its line.
   public func text(_ finding: Finding) -> String {
-    language == .chinese ? chinese(finding) : english(finding)
+    var finding = finding
+    // A cell in quotes may hold ends of lines, and these are words for one line.
+    let scalars = finding.detail.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: " "
+      default: scalar
+      }
+    }
+    finding.detail = String(String.UnicodeScalarView(scalars))
+    return language == .chinese ? chinese(finding) : english(finding)
   }
 
   /// Returns what is odd, with the line of its first case.
