@@ -51,6 +51,7 @@ extension Dataset {
       findings.append(assumption(Market.aroundTheClock.code, zone.name))
     }
     if table.clock == .local { table.setInstants(in: zone) }
+    if kind == .values { findings += Sentinel.findings(in: table.columns) }
 
     var days: [TradingDay] = []
     var datesWithoutPoints: [CivilDate] = []

@@ -28,6 +28,9 @@ public struct Finding: Equatable, Sendable {
     case columnsLeftOut
     /// Other securities of an answer for several: the first one was read.
     case otherSecurities
+    /// A number far below all others that many programs write for a missing value, as −200 or −9999;
+    /// `detail` is the number: kept until the user says that it means missing.
+    case sentinel
     /// Numbers of the file that are infinite: kept, not drawn.
     case infinite
     /// Points inside a break of the session, drawn at its edge.

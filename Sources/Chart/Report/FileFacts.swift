@@ -80,7 +80,17 @@ public struct FileFacts: Equatable, Sendable {
     previousClose = Self.previousClose(dataset)
     security = [table.code, table.name].compactMap(\.self).joined(separator: " ")
     columns = table.columns.map(ColumnFacts.init)
-    findings = report.findings + dataset.findings
+    findings = Self.withoutRepeats(report.findings + dataset.findings)
+  }
+
+  /// Leaves out the guess of a zone that a guess of the market tells as well.
+  private static func withoutRepeats(_ findings: [Finding]) -> [Finding] {
+    findings.filter { finding in
+      finding.kind != .assumption
+        || !findings.contains {
+          $0.kind == .assumption && $0.detail.hasSuffix(", " + finding.detail)
+        }
+    }
   }
 
   private static func previousClose(_ dataset: Dataset) -> Double? {

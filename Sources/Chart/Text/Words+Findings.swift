@@ -45,6 +45,9 @@ extension Words {
         + " left out: of each security only \u{201C}\(finding.detail)\u{201D} is shown"
     case .otherSecurities:
       NumberText.grouped(finding.count) + " other securities in the file, not shown" + first
+    case .sentinel:
+      counted("cell") + " with \(finding.detail), which may mean missing: "
+        + "--missing \(finding.detail) leaves them out"
     case .infinite: counted("infinite number") + " kept and not drawn" + first
     case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
@@ -75,6 +78,8 @@ extension Words {
     case .seriesLeftOut: "时间点过多，一张表放不下，已略去 \(count) 个序列" + first
     case .columnsLeftOut: "已略去 \(count) 列：每个证券只显示“\(finding.detail)”"
     case .otherSecurities: "文件中另有 \(count) 只证券，未显示" + first
+    case .sentinel:
+      "\(count) 个单元格为 \(finding.detail)，可能表示缺失：可用 --missing \(finding.detail) 略去"
     case .infinite: "\(count) 个无穷大的数，不绘制" + first
     case .insideBreak: "\(count) 个点在休市时段，画在其边缘" + first
     case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first

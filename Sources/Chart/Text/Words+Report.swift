@@ -73,7 +73,12 @@ extension Words {
         )
       case .serialDays: pick("电子表格的日期序号", "days as spreadsheets count them")
       }
-    let parts = [times.columns.joined(separator: " + "), kind, times.order].compactMap(\.self)
+    // A matrix has a column for each month: the first and the last tell.
+    let columns =
+      times.columns.count > 4
+      ? times.columns.prefix(2).joined(separator: " + ") + " … " + (times.columns.last ?? "")
+      : times.columns.joined(separator: " + ")
+    let parts = [columns, kind, times.order].compactMap(\.self)
     return parts.filter { !$0.isEmpty }.joined(separator: comma)
   }
 }
