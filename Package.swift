@@ -23,6 +23,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSDL"),
     .systemLibrary(name: "CFontconfig"),
+    .systemLibrary(name: "CPNG"),
 
     // Rounding needs libm, which nothing else links in a program without Foundation.
     .target(name: "Canvas", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
@@ -32,7 +33,8 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Canvas"], swiftSettings: pure),
     .target(name: "Text", dependencies: ["Canvas", "CSDL", "CFontconfig"], swiftSettings: shell),
     .target(
-      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL"], swiftSettings: shell),
+      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG"],
+      swiftSettings: shell),
     .executableTarget(
       name: "fenshi",
       dependencies: ["Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Desktop"],
@@ -63,11 +65,11 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL"],
+      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG"],
       swiftSettings: common),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CSDL"],
+      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-import CSDL
+import CPNG
 import Desktop
 import Foundation
 import Testing
@@ -33,20 +33,16 @@ import Testing
     defer { remove() }
     let path = folder.appendingPathComponent("图 1.png").path
     try write(to: path)
-    let loaded = try #require(IMG_Load(path))
-    defer { SDL_FreeSurface(loaded) }
-    let surface = try #require(
-      SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0))
-    defer { SDL_FreeSurface(surface) }
-    #expect(surface.pointee.w == 5)
-    #expect(surface.pointee.h == 3)
-    let rows = try #require(surface.pointee.pixels)
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    try #require(png_image_begin_read_from_file(&image, path) != 0)
+    image.format = cpng_format_bgra()
+    #expect(image.width == 5)
+    #expect(image.height == 3)
+    var read = [UInt32](repeating: 0, count: 15)
+    try #require(png_image_finish_read(&image, nil, &read, 0, nil) != 0)
     for y in 0..<3 {
-      for x in 0..<5 {
-        let read = rows.load(
-          fromByteOffset: y * Int(surface.pointee.pitch) + x * 4, as: UInt32.self)
-        #expect(read == pixels[y * 7 + x], "\(x) \(y)")
-      }
+      for x in 0..<5 { #expect(read[y * 5 + x] == pixels[y * 7 + x], "\(x) \(y)") }
     }
   }
 

@@ -1,4 +1,4 @@
-import CSDL
+import CPNG
 import Foundation
 import Testing
 
@@ -16,18 +16,16 @@ struct Bitmap {
     self.pixels = pixels
   }
 
-  /// Reads a picture file; on the main actor, since SDL_image loads its decoders when first asked.
-  @MainActor init(png path: String) throws {
-    let loaded = try #require(IMG_Load(path), "\(path) is a picture")
-    defer { SDL_FreeSurface(loaded) }
-    let surface = try #require(
-      SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0))
-    defer { SDL_FreeSurface(surface) }
-    let rows = UnsafeRawBufferPointer(
-      start: surface.pointee.pixels, count: Int(surface.pointee.pitch * surface.pointee.h))
-    self.init(
-      rows: rows, bytesPerRow: Int(surface.pointee.pitch), left: 0, top: 0,
-      width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+  /// Reads a picture file.
+  init(png path: String) throws {
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    try #require(png_image_begin_read_from_file(&image, path) != 0, "\(path) is a picture")
+    image.format = cpng_format_bgra()
+    let (width, height) = (Int(image.width), Int(image.height))
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    try #require(png_image_finish_read(&image, nil, &pixels, 0, nil) != 0, "\(path) is whole")
+    self.init(width: width, height: height, pixels: pixels.map { $0 & 0xFF_FFFF })
   }
 
   /// Copies a part of rows of 32-bit pixels, whose first byte is blue.
@@ -48,16 +46,14 @@ struct Bitmap {
   }
 
   /// Writes a picture file without opacity, which an eighth of the file would be spent on.
-  @MainActor func writePNG(to path: String) throws {
-    var bytes = pixels.flatMap { [UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
-    try bytes.withUnsafeMutableBytes {
-      let surface = try #require(
-        SDL_CreateRGBSurfaceWithFormatFrom(
-          $0.baseAddress, CInt(width), CInt(height), 24, CInt(width * 3),
-          SDL_PIXELFORMAT_RGB24.rawValue))
-      defer { SDL_FreeSurface(surface) }
-      try #require(IMG_SavePNG(surface, path) == 0, "\(path) is written")
-    }
+  func writePNG(to path: String) throws {
+    let bytes = pixels.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF), UInt8($0 >> 16)] }
+    var image = png_image()
+    image.version = png_uint_32(PNG_IMAGE_VERSION)
+    (image.width, image.height) = (png_uint_32(width), png_uint_32(height))
+    image.format = cpng_format_bgr()
+    try #require(
+      png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0, "\(path) is written")
   }
 
   /// Returns where and how `other` differs by more than `tolerance` in a channel, nil if nowhere.

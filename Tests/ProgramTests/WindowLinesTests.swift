@@ -29,7 +29,7 @@ struct WindowLinesTests {
     script.states(at: time)
     script.add("\"frame\":\"\(path)\"", at: time)
     let states = try script.play(file, Self.options)
-    return (try await Bitmap(png: path), try #require(states.last))
+    return (try Bitmap(png: path), try #require(states.last))
   }
 
   @Test func `wheel, drag and hold do what simulate does, and at rest nothing wakes`() async throws
@@ -37,7 +37,7 @@ struct WindowLinesTests {
     let picture = folder.path + "/picture.png"
     let result = try Program.run(["render", file, "-o", picture] + Self.options)
     try #require(result.status == 0, "\(result.errors)")
-    let opened = try await Bitmap(png: picture)
+    let opened = try Bitmap(png: picture)
     try await WindowedProgram.run(Self.options + [file]) { program in
       #expect(try program.difference(from: opened) == nil)
       let start = try program.state("the first state") { $0.animations.isEmpty }
@@ -87,7 +87,7 @@ struct WindowLinesTests {
     let still = folder.path + "/still.png"
     let result = try Program.run(["render", file, "-o", still] + Self.options)
     try #require(result.status == 0, "\(result.errors)")
-    let whole = try await Bitmap(png: still)
+    let whole = try Bitmap(png: still)
     try await WindowedProgram.run(moving + [file]) { program in
       let states = try program.states
       #expect(states.first?.animations == ["drawIn"])

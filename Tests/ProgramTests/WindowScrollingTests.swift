@@ -49,7 +49,7 @@ struct WindowScrollingTests {
     let path = folder.path + "/picture.png"
     let result = try Program.run(["render", "-o", path] + options)
     try #require(result.status == 0, "\(result.errors)")
-    return try await Bitmap(png: path)
+    return try Bitmap(png: path)
   }
 
   // MARK: Flicks and drags
@@ -164,7 +164,7 @@ struct WindowScrollingTests {
       script.add("\"move\":[\(200 + way),200]", at: 100)
       script.add("\"frame\":\"\(folder.path)/drag.png\"", at: 300)
       _ = try script.play(DayPlot.sample, Self.size)
-      let sliding = try await Bitmap(png: folder.path + "/drag.png")
+      let sliding = try Bitmap(png: folder.path + "/drag.png")
       #expect(try program.difference(from: sliding) == nil)
 
       try program.act("sleep 0.1 mouseup 1")

@@ -104,7 +104,7 @@ struct WindowTests {
       let path = folder.path + "/picture.png"
       let result = try Program.run(["render", "-o", path] + more + options)
       try #require(result.status == 0, "\(result.errors)")
-      return try await Bitmap(png: path)
+      return try Bitmap(png: path)
     }
     try await WindowedProgram.run(options) { program in
       #expect(try program.difference(from: await picture()) == nil)
