@@ -43,7 +43,7 @@ extension BarTiming {
   }
 
   /// Returns the last rows that lie in a session, in order.
-  private static func sample(_ times: [Int64], market: Market, zone: ZoneRules) -> [Row] {
+  private static func sample(_ times: TimeColumn, market: Market, zone: ZoneRules) -> [Row] {
     var cursor = OffsetCursor(zone: zone)
     var rows: [Row] = []
     var day = Int64.min

@@ -35,7 +35,7 @@ public enum ClockText {
     /// Finds the coarsest that tells all of `times` exactly, in nanoseconds.
     ///
     /// - Complexity: O(n) for n times.
-    public init(of times: [Int64]) {
+    public init(of times: some RandomAccessCollection<Int64>) {
       var precision = Precision.minute
       for time in times {
         while !time.isMultiple(of: precision.length),

@@ -25,7 +25,9 @@ extension Dataset {
     }
     let zone = first.zone
     let areDates = files.allSatisfy { !$0.dataset.table.hasTimeOfDay }
-    let times = files.map { areDates ? $0.dataset.dateTimes(in: zone) : $0.dataset.table.times }
+    let times = files.map {
+      areDates ? $0.dataset.dateTimes(in: zone) : Array($0.dataset.table.times)
+    }
     var kept = files.count
     var union = TimeUnion(times)
     while kept > 1, union.times.count > mostValues / max(columnCount(of: files[..<kept]), 1) {
@@ -79,7 +81,7 @@ extension Dataset {
 
   /// The midnights in `zone` of the dates that the rows have in their own.
   private func dateTimes(in zone: ZoneRules) -> [Int64] {
-    if zone == self.zone { return table.times }
+    if zone == self.zone { return Array(table.times) }
     var cursor = OffsetCursor(zone: self.zone)
     let readings = table.times.map { $0 &+ cursor.offset(at: $0) }
     return zone.instants(ofReadings: readings)

@@ -51,6 +51,7 @@ extension Dataset {
       findings.append(assumption(Market.aroundTheClock.code, zone.name))
     }
     if table.clock == .local { table.setInstants(in: zone) }
+    table.times = table.times.compacted
     if kind == .values { findings += Sentinel.findings(in: table.columns) }
 
     var days: [TradingDay] = []
@@ -110,11 +111,12 @@ private func rules(of name: String, _ zones: ZoneLookup) -> ZoneRules? {
 extension SeriesTable {
   /// Turns clock readings into instants, in order again where clocks skipped some.
   fileprivate mutating func setInstants(in zone: ZoneRules) {
-    times = zone.instants(ofReadings: times)
+    let instants = zone.instants(ofReadings: times)
+    times = TimeColumn(instants)
     clock = .instant
-    guard zip(times, times.dropFirst()).contains(where: { $0 > $1 }) else { return }
-    let order = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
-    times = order.map { times[$0] }
+    guard zip(instants, instants.dropFirst()).contains(where: { $0 > $1 }) else { return }
+    let order = instants.indices.sorted { (instants[$0], $0) < (instants[$1], $1) }
+    times = TimeColumn(order.map { instants[$0] })
     for index in columns.indices {
       let values = columns[index].values
       columns[index].values = order.map { values[$0] }

@@ -25,7 +25,7 @@ struct DateRows {
   ///   - zone: Whose dates hold.
   ///   - start: Where dates begin.
   /// - Complexity: O(n) for n rows, and far less where a date has many.
-  init(_ times: [Int64], zone: ZoneRules, start: DayStart = DayStart()) {
+  init(_ times: TimeColumn, zone: ZoneRules, start: DayStart = DayStart()) {
     var cursor = OffsetCursor(zone: zone)
     var row = 0
     var next = CivilDate(daysSinceEpoch: .min)
@@ -63,7 +63,7 @@ struct DateRows {
   }
 
   /// Returns the first row after `row` that is not before `instant`.
-  private static func firstRow(from instant: Int64, after row: Int, in times: [Int64]) -> Int {
+  private static func firstRow(from instant: Int64, after row: Int, in times: TimeColumn) -> Int {
     // In growing steps first: a date has one row or thousands, and hardly ever half of them all.
     var low = row + 1
     var step = 1
@@ -88,7 +88,7 @@ extension DateRows {
   ///
   /// That is the date after its evening, where the file has rows of its day; else the next date of
   /// the file, unless that has a night of its own; else the next weekday.
-  private mutating func joinNights(_ times: [Int64], zone: ZoneRules, morning: Int64) {
+  private mutating func joinNights(_ times: TimeColumn, zone: ZoneRules, morning: Int64) {
     var joined = (dates: [CivilDate](), ends: [Int](), nights: [Night]())
     var open: (date: CivilDate, end: Int)?
     for index in dates.indices {

@@ -19,7 +19,7 @@ struct MarketGuess {
   ///   - isLocal: True for clock readings.
   ///   - zones: Where zone rules come from.
   /// - Complexity: O(n) for n times.
-  init(times: [Int64], isLocal: Bool, zones: @escaping ZoneLookup) {
+  init(times: TimeColumn, isLocal: Bool, zones: @escaping ZoneLookup) {
     self.isLocal = isLocal
     self.zones = zones
     minutes.reserveCapacity(min(times.count, Self.sampleLength))

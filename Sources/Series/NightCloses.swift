@@ -23,7 +23,7 @@ struct NightCloses {
   ///   - timing: What the times stand for.
   ///   - product: The close that the security's own product has today; nil for none that is known.
   init(
-    rows: DateRows, times: [Int64], market: Market, zone: ZoneRules, timing: BarTiming,
+    rows: DateRows, times: TimeColumn, market: Market, zone: ZoneRules, timing: BarTiming,
     product: Int?
   ) {
     known = market.nightCloses

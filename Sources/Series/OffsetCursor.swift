@@ -32,7 +32,7 @@ extension ZoneRules {
   /// A reading that clocks skipped is moved forward, so the answer need not be in order there.
   ///
   /// - Complexity: O(n + c log t) for n readings, c changes of offset among them, t transitions.
-  func instants(ofReadings readings: [Int64]) -> [Int64] {
+  func instants(ofReadings readings: some Collection<Int64>) -> [Int64] {
     var first = Int64(0)
     var end = Int64(0)
     var offset = Int64(0)

@@ -19,7 +19,7 @@ public struct SeriesTable: Equatable, Sendable {
   /// The time of each row, ascending.
   ///
   /// Equal times may follow one another in a file of ticks only.
-  public var times: [Int64]
+  public var times: TimeColumn
   /// How `times` are to be read.
   public var clock: Clock
   /// False where every row is a date only: one row a day, no intraday chart.
@@ -51,7 +51,7 @@ public struct SeriesTable: Equatable, Sendable {
     precondition(
       columns.allSatisfy { $0.values.count == times.count }, "each column has a value for each time"
     )
-    self.times = times
+    self.times = TimeColumn(times)
     self.clock = clock
     self.hasTimeOfDay = hasTimeOfDay
     self.columns = columns

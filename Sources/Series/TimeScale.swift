@@ -31,7 +31,7 @@ public struct TimeScale: Equatable, Sendable {
   /// What a unit is.
   public let kind: Kind
   /// The time of each row, ascending.
-  public let times: [Int64]
+  public let times: TimeColumn
   /// From the beginning of the first to the end of the last row's room; never empty.
   public let whole: ClosedRange<Double>
   /// The sessions of the file, ascending; empty unless `kind` is `.trading`.

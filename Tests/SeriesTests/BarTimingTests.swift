@@ -16,7 +16,7 @@ import Testing
         ? [column(.high, values), column(.low, values), column(.close, values)]
         : [column(.price, values)], barLabel: label)
     let zone = try #require(madeZone(market.zoneName))
-    table.times = zone.instants(ofReadings: table.times)
+    table.times = TimeColumn(zone.instants(ofReadings: table.times))
     return BarTiming(table: table, market: market, zone: zone)
   }
 

@@ -465,7 +465,7 @@ extension SeriesTable {
   /// Returns the rows of both tables, which have the same columns.
   fileprivate func appending(_ other: SeriesTable) -> SeriesTable {
     var table = self
-    table.times += other.times
+    table.times = TimeColumn(Array(table.times) + other.times)
     for index in columns.indices { table.columns[index].values += other.columns[index].values }
     return table
   }
@@ -473,7 +473,7 @@ extension SeriesTable {
   /// Returns the rows in order of time; all values must be equal.
   fileprivate func sorted() -> SeriesTable {
     var table = self
-    table.times.sort()
+    table.times = TimeColumn(table.times.sorted())
     return table
   }
 }

@@ -14,7 +14,7 @@ import Testing
     var instants = times
     let rules = zone.flatMap(madeZone)
     if let rules { instants = rules.instants(ofReadings: times) }
-    return MarketGuess(times: instants, isLocal: rules == nil, zones: madeZone)
+    return MarketGuess(times: TimeColumn(instants), isLocal: rules == nil, zones: madeZone)
       .market(zone: nil, securityCode: code)?.code
   }
 

@@ -150,7 +150,7 @@ import Testing
     let zone = try #require(madeZone("Asia/Shanghai"))
     let market = try #require(Market.named("SHFE"))
     let rows = DateRows(
-      times, zone: zone, start: DayStart(market: market, timing: BarTiming()))
+      TimeColumn(times), zone: zone, start: DayStart(market: market, timing: BarTiming()))
     #expect(zip(rows.dates, rows.dates.dropFirst()).allSatisfy { $0 < $1 })
     #expect(rows[0].lowerBound == 0)
     for index in rows.dates.indices.dropFirst() {

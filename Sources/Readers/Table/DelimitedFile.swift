@@ -57,7 +57,7 @@ enum DelimitedFile: FileFormat {
       let long = LongTable.find(layout, order: settled.order, ignoresOffsets: isDate, bytes)
     {
       let joined = long.table(missing: options.missing)
-      (table.times, table.columns) = (joined.table.times, joined.table.columns)
+      (table.times, table.columns) = (TimeColumn(joined.table.times), joined.table.columns)
       (findings, skipped) = (joined.findings, long.skipped)
     } else {
       findings = settled.pass.findings
@@ -70,7 +70,7 @@ enum DelimitedFile: FileFormat {
           builder.carryForward(column: index)
         }
       }
-      (table.times, table.columns) = (builder.times, builder.takeColumns())
+      (table.times, table.columns) = (TimeColumn(builder.times), builder.takeColumns())
     }
     noteRounded(layout, rows: table.times.count, &findings)
     if let assumption = settled.assumption { findings.append(assumption) }
