@@ -110,6 +110,7 @@ extension Viewer {
     }
     status = StatusDrawing(
       subject, dataset: view == .lines ? linesDataset : dataset, report: told, settings: settings,
+      isLoading: isLoading,
       showsDate: !header.showsDate, layout: layout, style: style)
     fileTabs = layout.tabs.map {
       FileTabs(

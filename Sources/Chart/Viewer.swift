@@ -30,6 +30,8 @@ public struct Viewer: Sendable {
   public internal(set) var dataset: Dataset
   /// What the reader said of it.
   public internal(set) var report: Report
+  /// Whether only the beginning of the file is shown, while the rest is read: the status line says so.
+  public var isLoading = false { didSet { setCaptions() } }
   /// What the user chose.
   public internal(set) var settings: Settings
   /// Measures of text at the present scale.

@@ -132,6 +132,14 @@ public final class Window {
     }
   }
 
+  /// Ends the present or the next wait for events; from any thread. The corresponding C function is
+  /// `SDL_PushEvent`.
+  public nonisolated static func wake() {
+    var event = SDL_Event()
+    event.type = SDL_USEREVENT.rawValue
+    SDL_PushEvent(&event)
+  }
+
   /// Brings the damaged parts of `frame` onto the window.
   ///
   /// The first frame, and the first after a resize, is brought there whole.

@@ -30,12 +30,14 @@ struct StatusDrawing: Equatable, Sendable {
   ///   - dataset: The file.
   ///   - report: What the reader said of it.
   ///   - settings: Its name and the user's zone.
+  ///   - isLoading: Whether the rest of the file is being read.
   ///   - showsDate: Whether the date belongs here, since the header has no room for it. The window's
   ///     title has the file's name, so that gives way.
   ///   - layout: Where the line stands.
   ///   - style: How it looks.
   init(
-    _ subject: Subject, dataset: Dataset, report: Report, settings: Settings, showsDate: Bool,
+    _ subject: Subject, dataset: Dataset, report: Report, settings: Settings,
+    isLoading: Bool, showsDate: Bool,
     layout: DayLayout, style: Style
   ) {
     let left = DayLayout.margin
@@ -49,7 +51,8 @@ struct StatusDrawing: Equatable, Sendable {
     }
     let date = showsDate ? subject.date.map { style.words.date($0) } : nil
     let file = Self.fileText(
-      dataset, report: report, name: date == nil ? settings.fileName : "", words: style.words)
+      dataset, report: report, name: date == nil ? settings.fileName : "",
+      isLoading: isLoading, words: style.words)
     let place =
       date ?? Self.placeText(subject, dataset: dataset, settings: settings, words: style.words)
     let day = Self.text(of: subject, words: style.words, decimals: dataset.decimals)
@@ -127,10 +130,11 @@ struct StatusDrawing: Equatable, Sendable {
   }
 
   private static func fileText(
-    _ dataset: Dataset, report: Report, name: String, words: Words
+    _ dataset: Dataset, report: Report, name: String, isLoading: Bool, words: Words
   ) -> String {
     var parts: [String] = []
     if !name.isEmpty { parts.append(name) }
+    if isLoading { return (parts + [words.reading]).joined(separator: " · ") }
     parts.append(words.rows(dataset.table.times.count))
     // A guess is told by what it led to: market and zone stand at the left.
     let odd = (report.findings + dataset.findings).filter { $0.kind != .assumption }

@@ -22,6 +22,7 @@ public struct Words: Equatable, Sendable {
   var baseIsFirstPrice: String { pick("基准 = 开盘", "base = open") }
   var inProgress: String { pick("未收盘", "in progress") }
   var closed: String { pick("已收盘", "closed") }
+  var reading: String { pick("正在读取其余部分……", "reading the rest …") }
   var nothingOdd: String { pick("无异常", "nothing odd") }
   var local: String { pick("本地", "local") }
   var noData: String { pick("无数据", "no data") }

@@ -20,11 +20,21 @@ final class ViewCommand {
   private var isVisible = true
   private var needsFrame = true
   private var hasQuit = false
+  /// What reads the files whose beginnings are shown; nil where they are shown whole.
+  private var load: BackgroundLoad?
+  /// Whether the user has done something with what is shown.
+  private var hasInput = false
 
   /// Reads the files, before anything is loaded that only a window needs, and opens the window.
   init(files paths: [String], options: Options) throws(ProgramError) {
     self.options = options
-    files = try OpenFiles(paths, options: options)
+    // Of a long file the beginning is there at once.
+    let beginnings = OpenFiles(beginningsOf: paths, options: options)
+    if let beginnings {
+      files = beginnings
+    } else {
+      files = try OpenFiles(paths, options: options)
+    }
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
     title = files.first.instrument.title
     let caption = Self.caption(title)
@@ -40,9 +50,16 @@ final class ViewCommand {
       metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
     start = window.now
     latest = start
-    if let place = options.crosshair {
-      viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
+    if beginnings != nil {
+      load = BackgroundLoad(paths, options: options) { Window.wake() }
+      viewer.isLoading = true
     }
+    showCrosshair()
+  }
+
+  private func showCrosshair() {
+    guard let place = options.crosshair else { return }
+    viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
   }
 
   /// Shows the viewer until it is closed.
@@ -51,6 +68,8 @@ final class ViewCommand {
     var frame = window.now
     try record(at: frame)
     try present(at: frame)
+    // Not before: the window's first picture needs the cores.
+    load?.start()
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
@@ -58,6 +77,7 @@ final class ViewCommand {
         try window.waitForEvents(until: deadline, into: &events)
       }
       for event in events { try take(event) }
+      try takeLoaded()
       let now = window.now
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
@@ -70,6 +90,28 @@ final class ViewCommand {
         // Waits end up to a millisecond late: counted from then, 60 frames a second become 57.
         frame = now < due + interval ? due : now
       }
+    }
+  }
+
+  /// Shows the files whole once they are read.
+  ///
+  /// Where the user has done nothing yet they open as if they had been there from the first; else
+  /// what is in view stays.
+  private func takeLoaded() throws(ProgramError) {
+    guard let result = load?.take() else { return }
+    load = nil
+    needsFrame = true
+    files = try result.get()
+    let metrics = studio.metrics(scale: window.scale, for: files)
+    if hasInput {
+      viewer.metrics = metrics
+      viewer.show(files.instruments)
+      viewer.isLoading = false
+    } else {
+      viewer = files.viewer(
+        options: options, size: window.size, scale: window.scale, metrics: metrics, now: window.now)
+      viewer.endDrawingIn()
+      showCrosshair()
     }
   }
 
@@ -116,6 +158,7 @@ extension ViewCommand {
 
   private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
     prepare(for: input)
+    if input.isInput { hasInput = true }
     // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
     // must not go back.
     let time = max(stamp, latest)

@@ -2,7 +2,7 @@ import Chart
 import Glibc
 
 /// What the environment says.
-enum Environment {
+nonisolated enum Environment {
   /// Returns the value of a variable, nil where it is unset or empty.
   static func value(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -3,7 +3,7 @@ import Readers
 import Series
 
 /// A file that was read, ready to be shown.
-struct OpenFile {
+nonisolated struct OpenFile: Sendable {
   /// What is shown.
   var dataset: Dataset
   /// What the reader said of it.
@@ -23,13 +23,24 @@ struct OpenFile {
   /// - Throws: `ProgramError` with the file's name.
   init(_ path: String?, options: Options) throws(ProgramError) {
     guard let path = path ?? Sample.path() else { throw .noSample }
+    try self.init(path, bytes: try Self.bytes(of: path), options: options)
+  }
+
+  /// Reads the beginning of a file, up to the end of a line: at most `length` bytes.
+  init(_ path: String, beginning length: Int, options: Options) throws(ProgramError) {
+    try self.init(path, bytes: try Self.bytes(of: path), length: length, options: options)
+  }
+
+  private init(
+    _ path: String, bytes: consuming FileBytes, length: Int = .max, options: Options
+  ) throws(ProgramError) {
     let name = path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
-    let bytes = try Self.bytes(of: path)
     var reading: Reading
     do throws(ReadError) {
       reading = try bytes.withSpan { (span) throws(ReadError) in
         try FileReader.read(
-          span, fileName: name, options: options.reading, decoder: TextConverter.decoder)
+          span.extracting(..<span.wholeLines(in: length)), fileName: name, options: options.reading,
+          decoder: TextConverter.decoder)
       }
     } catch {
       throw .reading(path, error)
@@ -71,7 +82,18 @@ struct OpenFile {
   }
 }
 
-extension Dataset {
+extension Span<UInt8> {
+  /// Returns how many bytes the whole lines among the first `length` take; all bytes where there are no
+  /// more.
+  nonisolated fileprivate func wholeLines(in length: Int) -> Int {
+    guard length < count else { return count }
+    var end = length
+    while end > 0, self[end - 1] != 0x0A { end -= 1 }
+    return end
+  }
+}
+
+nonisolated extension Dataset {
   /// Returns the date of the file nearest to `date`, the earlier of two; nil where it has none.
   fileprivate func dateNearest(to date: CivilDate) -> CivilDate? {
     let dates = DateSeries(self).dates

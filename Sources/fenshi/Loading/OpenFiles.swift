@@ -1,9 +1,10 @@
 import Canvas
 import Chart
+import Glibc
 import Series
 
 /// The files that are open, one at least.
-struct OpenFiles {
+nonisolated struct OpenFiles: Sendable {
   /// The files, in the order in which they were named.
   private(set) var all: [OpenFile]
 
@@ -34,6 +35,39 @@ struct OpenFiles {
     for failure in failures { TextFile.complain(ErrorLine.text(for: failure) + "\n") }
     all = opened
     try check(series: options.series)
+  }
+
+  /// Reads the beginnings of long files, and others whole; nil where no file is long, or one cannot be
+  /// read by its beginning.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - options: What the command line says of them; dates and columns are looked for in the whole.
+  ///   - limit: Bytes of a file that takes so long to read that its beginning is shown first.
+  ///   - length: Bytes of the beginning.
+  init?(
+    beginningsOf paths: [String], options: Options, longerThan limit: Int = 32 << 20,
+    length: Int = 1 << 20
+  ) {
+    var options = options
+    (options.date, options.previousClose, options.series) = (nil, nil, [])
+    var opened: [OpenFile] = []
+    var hasLong = false
+    for path in paths {
+      var status = stat()
+      let isLong =
+        path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && Int(status.st_size) > limit
+      hasLong = hasLong || isLong
+      let file =
+        isLong
+        ? try? OpenFile(path, beginning: length, options: options)
+        : path == "-" ? nil : try? OpenFile(path, options: options)
+      guard let file else { return nil }
+      opened.append(file)
+    }
+    guard hasLong else { return nil }
+    all = opened
   }
 
   /// Reads the files again; where one fails that is told, and its old reading stays.

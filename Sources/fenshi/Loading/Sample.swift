@@ -1,7 +1,7 @@
 import Glibc
 
 /// The file that opens where none is named.
-enum Sample {
+nonisolated enum Sample {
   /// Name of the file.
   nonisolated static let fileName = "688001-1min.csv"
   /// Name of the security, which the file does not hold.

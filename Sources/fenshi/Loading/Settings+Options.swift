@@ -1,7 +1,7 @@
 import Chart
 import Series
 
-extension Settings {
+nonisolated extension Settings {
   /// Makes settings of what the command line says, and the environment where that says nothing.
   init(_ options: Options, for file: OpenFile) {
     self.init(
@@ -13,7 +13,7 @@ extension Settings {
   }
 }
 
-extension OpeningRange {
+nonisolated extension OpeningRange {
   /// Makes the instants of clock times of the market.
   fileprivate init(_ range: TimeRange, in zone: ZoneRules) {
     switch range {
@@ -26,7 +26,7 @@ extension OpeningRange {
   }
 }
 
-extension ClockTime {
+nonisolated extension ClockTime {
   fileprivate func instant(in zone: ZoneRules) -> Int64 {
     let (seconds, overflow) = zone.utcSeconds(
       forLocal: Int64(date.daysSinceEpoch) * 86_400 + Int64(minute) * 60

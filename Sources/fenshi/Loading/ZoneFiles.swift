@@ -2,7 +2,7 @@ import Glibc
 import Series
 
 /// The system's time zone database: files in a folder, one a zone.
-struct ZoneFiles {
+nonisolated struct ZoneFiles {
   /// The folder, without a slash at its end.
   let folder: String
 

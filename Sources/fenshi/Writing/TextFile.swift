@@ -2,7 +2,7 @@ import Desktop
 import Glibc
 
 /// Texts written to files and to standard output.
-enum TextFile {
+nonisolated enum TextFile {
   /// Writes `text` to `path` whole or not at all.
   static func write(_ text: String, to path: String) throws(FileError) {
     try ReplacedFile.write(to: path, failure: FileError.init(writingErrno:)) {
