@@ -90,6 +90,6 @@ extension LayoutAnalysis {
   }
 
   private func excerpt(_ cell: Cell, _ bytes: Span<UInt8>) -> String {
-    bytes.text(from: cell.start, to: max(cell.start, min(cell.end, cell.start + 40)))
+    bytes.excerpt(from: cell.start, to: cell.end)
   }
 }
