@@ -1,3 +1,5 @@
+import Series
+
 /// What the name of a file says about its content.
 struct FileName: Equatable {
   /// The name without folders, in lower case.
@@ -25,7 +27,19 @@ struct FileName: Equatable {
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? String(words[index + 1]) : ""
       let previous = index > 0 ? String(words[index - 1]) : ""
+      if let pair = Self.coinPair([String(word), "\(word)-\(next)"]) {
+        code = pair
+        break
+      }
       if findCode(in: Array(word.utf8), between: previous, and: next) { break }
+    }
+  }
+
+  /// Returns the first of `names` that is a pair of a coin and a currency, as `BTCUSDT` or `BTC-USD`.
+  private static func coinPair(_ names: [String]) -> String? {
+    names.first { name in
+      name.allSatisfy { $0.isUppercase || $0 == "-" }
+        && Market.named(securityCode: name) == .aroundTheClock
     }
   }
 

@@ -32,6 +32,11 @@ enum Roles {
         // Beside the number of shares, a German volume is what they cost.
         role = .amount
       case .number(let named): role = named
+      // Beside the bars and the volume of an exchange, the value is what they cost.
+      case .unknown
+      where ColumnMeaning.normalised(name) == "value" && hasBars
+        && meanings.contains(.number(.volume)) && !meanings.contains(.number(.amount)):
+        role = .amount
       // Beside a close, 最新价 is what older AKShare versions call the average price.
       case .lastPrice where hasClose: role = name == "最新价" ? .average : .value
       case .lastPrice: role = hasBars ? .close : .price
