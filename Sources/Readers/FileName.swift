@@ -107,6 +107,8 @@ enum ChineseCode {
 
   /// Splits `399986.SZ` or `sh600519` into code and market; other text is a code as it stands.
   static func parts(of text: String) -> (code: String, market: String?) {
+    // An apostrophe keeps spreadsheets from taking a code for a number.
+    let text = text.first == "'" ? String(text.dropFirst()) : text
     let halves = text.split(separator: ".")
     if halves.count == 2 {
       if let market = market(forPrefix: String(halves[1])) { return (String(halves[0]), market) }

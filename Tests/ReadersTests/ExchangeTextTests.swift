@@ -99,6 +99,56 @@ import Testing
     #expect(reading.finding(.surroundingText)?.detail == "本資料は日経の著作物です。")
   }
 
+  @Test func `rows with bids and asks are moments, and their open, high and low the day's`() throws
+  {
+    let reading = try read(
+      "TradingDay,InstrumentID,LastPrice,PreClosePrice,OpenPrice,HighPrice,LowPrice,Volume,UpdateTime,"
+        + "BidPrice1,AskPrice1\n"
+        + "20220104,rb2205,4315,4310,4312,4320,4300,100,09:00:00,4314,4315\n"
+        + "20220104,rb2205,4316,4310,4312,4320,4300,150,09:00:00,4315,4316\n"
+        + "20220104,rb2205,4317,4310,4312,4320,4300,170,09:00:01,4315,4316\n")
+    #expect(
+      reading.roles.prefix(6) == [.price, .previousClose, .value, .value, .value, .volume])
+    // Two a second are two.
+    #expect(try reading.values("LastPrice") == [4315, 4316, 4317])
+  }
+
+  @Test func `of trades with a price and an amount, the amount is what was traded`() throws {
+    let reading = try read(
+      "timestamp,side,price,amount\n1672531200123000,buy,16541.77,0.01\n"
+        + "1672531200223000,sell,16541.70,0.02\n")
+    #expect(reading.roles == [.price, .volume])
+  }
+
+  @Test func `the time of a file's last update is not that of its rows`() throws {
+    let reading = try read(
+      "DATAFLOW,LAST UPDATE,geo,TIME_PERIOD,OBS_VALUE\nESTAT:X,01/02/23 23:00:00,DE,2022-11,101.5\n"
+        + "ESTAT:X,01/02/23 23:00:00,DE,2022-12,102.5\n")
+    #expect(reading.table.times == [try moment(2022, 11, 1), try moment(2022, 12, 1)])
+    #expect(reading.names == ["OBS_VALUE"])
+  }
+
+  @Test func `lines that describe the columns stand above the one that names them`() throws {
+    let reading = try read(
+      "F11.1  EXCHANGE RATES ,,\r\nTitle,A$1=USD,Index\r\nUnits,USD,Index\r\n\r\n"
+        + "Publication date,03-Jan-2023,03-Jan-2023\r\nSeries ID,FXRUSD,FXRTWI\r\n"
+        + "03-Jan-2023,0.6828,61.4\r\n04-Jan-2023,0.6836,61.2\r\n")
+    #expect(reading.names == ["FXRUSD", "FXRTWI"])
+    #expect(reading.table.times.last == (try moment(2023, 1, 4)))
+  }
+
+  @Test func `two quotes in the name of a column are one`() throws {
+    let reading = try read(
+      "\"Time\",\"cpu {host=\"\"a\"\"}\"\n\"2021-01-01 00:00:00\",\"12.5 %\"\n"
+        + "\"2021-01-01 00:01:00\",\"13.5 %\"\n")
+    #expect(reading.names == [#"cpu {host="a"}"#])
+  }
+
+  @Test func `an apostrophe before a code is no part of it`() throws {
+    let reading = try read("日期,股票代码,收盘价\n2020-01-02,'600000,12.47\n2020-01-03,'600000,12.6\n")
+    #expect(reading.table.code == "600000")
+  }
+
   @Test func `a count beside years is no clock`() throws {
     let reading = try read("YEAR,COPPER,TIME\n1951,26.56,1\n1952,27.31,2\n1953,32.95,3\n")
     #expect(reading.names == ["COPPER", "TIME"])

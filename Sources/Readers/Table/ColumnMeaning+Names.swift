@@ -67,7 +67,7 @@ extension ColumnMeaning {
     ),
     (
       .number(.previousClose),
-      "pre close,preclose,prev close,prevclose,previous close,previousclose,preclosepx,prevclosingpx,"
+      "pre close,preclose,precloseprice,pre close price,previous close price,prev close,prevclose,previous close,previousclose,preclosepx,prevclosingpx,"
         + "prior close,yclose,昨收,昨收价,昨收盘,昨收盘价,前收,前收盘,前收盘价,前收价,prev price,preprice"
     ),
     (

@@ -29,6 +29,7 @@ extension LayoutAnalysis {
     var kinds = candidates(sketches, meanings, choices)
     dropRowNumbers(&kinds, sketches, choices)
     dropRounded(&kinds, sketches, choices)
+    dropConstant(&kinds, sketches, choices)
     let rounded = sketches.indices.first { column in
       meanings[column] == .time && sketches[column].rounded * 2 > sketches[column].filled
     }
@@ -142,6 +143,19 @@ extension LayoutAnalysis {
     guard choices.time == nil, kinds.contains(where: { $0.kind != .clock && !isRounded($0) })
     else { return }
     kinds.removeAll(where: isRounded)
+  }
+
+  /// Leaves out dates that are the same in all rows where another column has dates that are not: those of
+  /// a file's last update.
+  private func dropConstant(
+    _ kinds: inout [Candidate], _ sketches: [ColumnSketch], _ choices: ColumnChoices
+  ) {
+    func isConstant(_ candidate: Candidate) -> Bool {
+      candidate.kind != .clock && sketches[candidate.column].isConstant
+    }
+    guard choices.time == nil, kinds.contains(where: { $0.kind != .clock && !isConstant($0) })
+    else { return }
+    kinds.removeAll(where: isConstant)
   }
 
   /// Returns the column of clock readings beside the dates.
