@@ -1,3 +1,5 @@
+import Series
+
 /// What the name of a file says about its content.
 struct FileName: Equatable {
   /// The name without folders, in lower case.
@@ -25,7 +27,19 @@ struct FileName: Equatable {
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? String(words[index + 1]) : ""
       let previous = index > 0 ? String(words[index - 1]) : ""
+      if let pair = Self.coinPair([String(word), "\(word)-\(next)"]) {
+        code = pair
+        break
+      }
       if findCode(in: Array(word.utf8), between: previous, and: next) { break }
+    }
+  }
+
+  /// Returns the first of `names` that is a pair of a coin and a currency, as `BTCUSDT` or `BTC-USD`.
+  private static func coinPair(_ names: [String]) -> String? {
+    names.first { name in
+      name.allSatisfy { $0.isUppercase || $0 == "-" }
+        && Market.named(securityCode: name) == .aroundTheClock
     }
   }
 
@@ -93,6 +107,8 @@ enum ChineseCode {
 
   /// Splits `399986.SZ` or `sh600519` into code and market; other text is a code as it stands.
   static func parts(of text: String) -> (code: String, market: String?) {
+    // An apostrophe keeps spreadsheets from taking a code for a number.
+    let text = text.first == "'" ? String(text.dropFirst()) : text
     let halves = text.split(separator: ".")
     if halves.count == 2 {
       if let market = market(forPrefix: String(halves[1])) { return (String(halves[0]), market) }

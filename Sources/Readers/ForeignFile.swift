@@ -20,6 +20,7 @@ enum ForeignFile {
     (Array("ARROW1".utf8), "Arrow file"),
     (Array("FEA1".utf8), "Feather file"),
     ([0x89, 0x48, 0x44, 0x46, 0x0D, 0x0A, 0x1A, 0x0A], "HDF5 file"),
+    (Array("version https://git-lfs".utf8), "Git LFS pointer"),
     ([0x93, 0x4E, 0x55, 0x4D, 0x50, 0x59], "NumPy file"),
   ]
 

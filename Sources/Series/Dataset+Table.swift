@@ -14,7 +14,7 @@ extension Dataset {
   public init(table: SeriesTable, options: DatasetOptions, zones: @escaping ZoneLookup)
     throws(DatasetError)
   {
-    let kind: Kind =
+    var kind: Kind =
       table.priceColumn != nil ? (table.hasTimeOfDay ? .intradayPrices : .dailyPrices) : .values
     var table = table
     var findings: [Finding] = []
@@ -36,6 +36,8 @@ extension Dataset {
       market = guessedMarket(kind: kind, table: table, zone: namedZone, zones: zones)
       if let market { findings.append(assumption(market.code, market.zoneName)) }
     }
+    // Days that carry the clock reading of an opening or a close are days.
+    if kind == .intradayPrices, table.isSpacedByDays { kind = .dailyPrices }
     market = market?.trading(securityCode: table.code)
     let zone: ZoneRules
     if let market, market != .aroundTheClock {
@@ -121,6 +123,13 @@ extension SeriesTable {
       let values = columns[index].values
       columns[index].values = order.map { values[$0] }
     }
+  }
+
+  /// True where three rows or more stand a day apart, but for the hour of a change of clocks: bars of
+  /// days or longer that are labelled with a clock reading.
+  fileprivate var isSpacedByDays: Bool {
+    times.count >= 3
+      && zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 23 * 60 * nanosecondsAMinute }
   }
 
   /// Returns the digits after the point of the prices, or of all values where there are none.

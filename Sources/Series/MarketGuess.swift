@@ -44,15 +44,16 @@ struct MarketGuess {
   /// - Returns: The surest fit, then the best filled.
   func market(zone: ZoneRules?, securityCode: String?) -> Market? {
     guard !minutes.isEmpty else { return nil }
+    let coded = securityCode.flatMap { Market.named(securityCode: $0) }
+    // Coins are traded at all hours, whichever of them a short file shows.
+    if coded == .aroundTheClock, zone == nil || zone == .utc { return nil }
     var best: Fit?
     if let zone {
       let markets = Market.inZone(zone, zones: zones)
       best = bestFit(of: markets) ?? bestFit(of: markets.filter { !$0.isWeekLong }, suffices: 0.5)
     }
     best = best ?? bestFit(of: Market.distinct)
-    guard let code = securityCode, let coded = Market.named(securityCode: code),
-      coded != .aroundTheClock
-    else { return best?.market }
+    guard let coded, coded != .aroundTheClock else { return best?.market }
     let fit = bestFit(of: [coded], suffices: 0.5)
     guard let best else { return fit?.market }
     return fit.map { $0.rank <= best.rank } ?? false ? coded : best.market
@@ -82,6 +83,11 @@ struct MarketGuess {
       }
       for variant in market.variants {
         let fit = MarketFit(minutes: minutes, step: step, market: variant, zone: zone)
+        // What is traded round the clock begins its files at midnight too, which is Tokyo's opening.
+        if zone != nil, fit.days < 2, fit.closeDistance > fit.step, minutes[0].isMultiple(of: 1440)
+        {
+          continue
+        }
         var rank = fit.rank
         if rank == nil, let suffices, fit.inside >= suffices { rank = .max }
         guard let rank else { continue }

@@ -68,5 +68,12 @@ public struct SeriesTable: Equatable, Sendable {
   public func column(_ role: ColumnRole) -> Column? { columns.first { $0.role == role } }
 
   /// The price of each row: its close, else its price; nil where the table has no prices.
-  public var priceColumn: Column? { column(.close) ?? column(.price) }
+  ///
+  /// A column without a single number is passed over where there is another: a list of offers has no
+  /// bids.
+  public var priceColumn: Column? {
+    let roles: [ColumnRole] = [.close, .price]
+    let prices = roles.flatMap { role in columns.filter { $0.role == role } }
+    return prices.first { $0.values.contains(where: \.isFinite) } ?? prices.first
+  }
 }

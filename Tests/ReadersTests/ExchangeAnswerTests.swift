@@ -106,4 +106,13 @@ import Testing
     #expect(try reading.values("price") == [42000.1, 42000.2])
     #expect(reading.table.code == "BTCUSDT")
   }
+
+  @Test func `Gate's eight cells have what was paid second and the open sixth`() throws {
+    let reading = try read(
+      #"[["1672704000","204000","16605","16610","16590","16601","12.3","true"],"#
+        + #"["1672704060","167660","16601","16603","16595","16600","10.1","false"]]"#)
+    #expect(reading.roles == [.amount, .close, .high, .low, .open, .volume])
+    #expect(try reading.values("open") == [16601, 16600])
+    #expect(reading.table.marketCode == "24x7")
+  }
 }

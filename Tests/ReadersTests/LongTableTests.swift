@@ -151,4 +151,21 @@ import Testing
   func `a list of securities is refused as one`(text: String) {
     #expect(refusal(text) == .securityList(line: 1))
   }
+
+  @Test func `of too many columns the one that is named value is shown, or the first that moves`()
+    throws
+  {
+    func file(_ name: String) -> String {
+      let rows = (1...40).flatMap { country in
+        [2001, 2002].map { "\(country + 500),country \(country),\($0),\(country * $0)" }
+      }
+      return "LocID,Location,Year,\(name)\n" + rows.joined(separator: "\n") + "\n"
+    }
+    for name in ["Value", "Births"] {
+      let reading = try read(file(name))
+      #expect(reading.names.count == 40)
+      #expect(try reading.values("country 7") == [14_007, 14_014])
+      #expect(reading.finding(.columnsLeftOut) == Finding(.columnsLeftOut, count: 1, detail: name))
+    }
+  }
 }

@@ -27,6 +27,9 @@ import Testing
       (Array("<?xml version=\"1.0\"?><Workbook>".utf8), "Excel XML workbook"),
       (Array("\n<TABLE>".utf8), "web page"),
       ([0x7F, 0x45, 0x4C, 0x46], "ELF program"),
+      (
+        Array("version https://git-lfs.github.com/spec/v1\noid sha256:ab\n".utf8), "Git LFS pointer"
+      ),
     ] as [([UInt8], String)])
   func `a file of another kind is named`(bytes: [UInt8], what: String) {
     #expect(error(bytes + [UInt8](repeating: 0, count: 64)) == .notATable(what: what))

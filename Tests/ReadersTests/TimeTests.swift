@@ -12,7 +12,9 @@ import Testing
     "20240105 093100", "20240105 0931", "20240105T09:31", "202401050931", "20240105093100",
     "20240105093100000", "5-Jan-24 09:31", "5 January 2024 9:31", "Jan 5, 2024 9:31 AM",
     "Jan 05 2024 09:31", "2024年1月5日 9:31", "Fri, 05 Jan 2024 09:31:00", "2024-01-05, 09:31",
-    "2024-01-05 09:31:00.000000000", "05.Jan.2024 09.31.00",
+    "2024-01-05 09:31:00.000000000", "05.Jan.2024 09.31.00", "2024- 01- 05 09:31",
+    "2024-01-05D09:31:00.000", "2024년 01월 05일 09:31", "113/01/05 09:31", "113年01月05日 09:31",
+    "2024-01-05 09:31 - 2024-01-05 09:32", "05.01.2024 09:31 – 05.02.2024 09:32",
   ])
   func `a date with a clock reading is read as people write it`(text: String) throws {
     #expect(try time(text) == moment(2024, 1, 5, 9, 31))
@@ -121,6 +123,18 @@ import Testing
   func `days that do not exist or do not fit are no times`(text: String) throws {
     let reading = try read("time,x\n2024-01-02,1\n\(text),2\n2024-01-04,3\n")
     #expect(try reading.values("x") == [1, 3])
+  }
+
+  @Test(arguments: [
+    "2024-01-05 - 2024-01-11", "2024-01-05 ~ 2024-01-11", "2024-01-05~2024-01-11",
+  ])
+  func `a span of days is its first day`(text: String) throws {
+    #expect(try time(text) == moment(2024, 1, 5))
+  }
+
+  @Test(arguments: ["2024-01-05 - now", "before - 2024-01-11", "09:30 - 16:00 o'clock"])
+  func `half a span is no time`(text: String) throws {
+    #expect(refusal("time;x\n\(text);1\n\(text);2\n") != nil)
   }
 
   @Test func `24:00 is the end of its day`() throws {

@@ -34,6 +34,27 @@ import Testing
     #expect(data.findings == [Finding(.assumption, detail: "SSE, Asia/Shanghai")])
   }
 
+  @Test func `bars a day apart are days, whatever clock reading they carry`() throws {
+    // Yahoo's days at New York's opening, across the change of clocks of 2021-11-07.
+    let times = [
+      nanoseconds(2021, 11, 4, 13, 30), nanoseconds(2021, 11, 5, 13, 30),
+      nanoseconds(2021, 11, 8, 14, 30), nanoseconds(2021, 11, 9, 14, 30),
+    ]
+    let data = try dataset(
+      SeriesTable(
+        times: times, clock: .instant, hasTimeOfDay: true,
+        columns: [column(.close, [150, 151, 150, 151])], zoneName: "America/New_York"))
+    #expect(data.kind == .dailyPrices)
+    #expect(data.table.times == times)
+    #expect(data.zone.name == "America/New_York")
+    let hours = times.indices.map { times[0] + Int64($0) * 22 * 3_600_000_000_000 }
+    let close = try dataset(
+      SeriesTable(
+        times: hours, clock: .instant, hasTimeOfDay: true,
+        columns: [column(.close, [150, 151, 150, 151])]))
+    #expect(close.kind == .intradayPrices)
+  }
+
   @Test func `half past eleven and one o'clock are two points at one minute`() throws {
     let data = try dataset(table(minutes(930, 1130) + minutes(1300, 1500)))
     let day = try #require(data.days.first)

@@ -122,4 +122,18 @@ import Testing
     #expect(mostFrequent([7])?.count == 1)
     #expect(mostFrequent([Int]()) == nil)
   }
+
+  @Test func `coins are traded at all hours, whichever of them a file shows`() {
+    #expect(guess(minutes(930, 1559), zone: "America/New_York", code: "BTC-USD") == nil)
+    #expect(guess(minutes(930, 1559), zone: "America/New_York", code: "MSFT") == "US")
+  }
+
+  @Test func `a morning that begins at midnight UTC is not taken for Tokyo's`() {
+    let day = [CivilDate(2024, 5, 8)]
+    #expect(guess(minutes(900, 1000), days: day, zone: "Asia/Tokyo") == nil)
+    // By clock readings, it is a morning somewhere.
+    #expect(guess(minutes(900, 1000), days: day) != nil)
+    let whole = minutes(900, 1129) + minutes(1230, 1459)
+    #expect(guess(whole, days: day, zone: "Asia/Tokyo") == "TSE")
+  }
 }

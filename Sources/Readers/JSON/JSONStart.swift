@@ -31,7 +31,7 @@ enum JSONStart {
   private static let limit = 200
 
   private static func isScript(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || [0x5F, 0x24, 0x3D, 0x28, 0x20, 0x2E].contains(byte)
+    byte.isLetter || byte.isDigit || [0x5F, 0x24, 0x3D, 0x28, 0x20, 0x2E, 0x3F].contains(byte)
   }
 
   /// Passes over blanks, `/* … */` and `// …`.

@@ -5,12 +5,12 @@ extension ColumnMeaning {
   static let table: [(ColumnMeaning, String)] = [
     (
       .time,
-      "time,date,datetime,date time,timestamp,ts,t,day,trade date,trade time,tradedate,tradetime,"
+      "time,date,datetime,date time,timestamp,ts,t,day,week,period,trade date,trade time,tradedate,tradetime,"
         + "open time,close time,start,stop,end,month,year,hour,hr,data,datum,zeit,uhrzeit,unix,"
         + "epoch,dtyyyymmdd,mdentrytime,calendardate,tradingday,trading day,updatetime,update time,"
         + "ticktime,observation date,valid start,valid end,validstart,validend,mapdate,start date,"
         + "end date,start time,end time,window start,yyyymmdd,yyyymm,local time,gmt time,dteday,"
-        + "decimal date,decimal year,unixtime,unix time,unix timestamp,date utc,time utc"
+        + "decimal date,decimal year,日付け,データ日付,unixtime,unix time,unix timestamp,date utc,time utc"
     ),
     (
       .time,
@@ -48,25 +48,26 @@ extension ColumnMeaning {
         + "成交價,價格,zuletzt,kurs,cena,現在値,현재가,цена,último,ultimo,dernier,precio,prix,cours,prezzo,"
         + "preço,preco,últ,ult"
     ),
-    (.number(.price), "bid,ask,mid,bid price,ask price,p"),
+    (.number(.price), "bid,ask,offer,mid,bid price,ask price,offer price,best bid,best ask,p"),
     (
       .number(.volume),
       "volume,vol,v,tickvol,tick volume,total volume,totalvolumetraded,totalvolume,qty,quantity,size,"
         + "trade volume,成交量,总手,手数,现手,量,交易量,成交股数,總手,wolumen,stuecke,stücke,出来高,売買高,"
-        + "거래량,объём,объем,volumen,shares,stück"
+        + "거래량,объём,объем,volumen,shares,stück,no of shares,number of shares,shares traded,成交股數,"
+        + "traded quantity,total traded quantity,traded volume"
     ),
     (
       .number(.amount),
       "amount,amt,turnover,money,value traded,totalturnover,quote volume,quote asset volume,quoteqty,"
-        + "cost,notional,成交额,成交金额,成交額,金额,额,金額,umsatz,売買代金,거래대금"
+        + "cost,notional,total turnover,traded value,total traded value,成交额,成交金额,成交額,成交金額,金额,额,金額,umsatz,売買代金,거래대금"
     ),
     (
       .number(.average),
-      "average,avg,average price,avg price,avgprice,vwap,vw,均价,平均价,成交均价,均線,均线,均價"
+      "average,avg,average price,avg price,avgprice,vwap,vw,wap,waprice,均价,平均价,成交均价,均線,均线,均價"
     ),
     (
       .number(.previousClose),
-      "pre close,preclose,prev close,prevclose,previous close,previousclose,preclosepx,prevclosingpx,"
+      "pre close,preclose,precloseprice,pre close price,previous close price,prev close,prevclose,previous close,previousclose,preclosepx,prevclosingpx,"
         + "prior close,yclose,昨收,昨收价,昨收盘,昨收盘价,前收,前收盘,前收盘价,前收价,prev price,preprice"
     ),
     (

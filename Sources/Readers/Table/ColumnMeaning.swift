@@ -49,7 +49,8 @@ enum ColumnMeaning: Equatable {
 
   /// Names of times that are names of other numbers as well.
   static let weakTimeNames: Set<String> = [
-    "data", "datum", "day", "month", "year", "start", "stop", "end", "tag", "monat", "jahr", "年",
+    "data", "datum", "day", "week", "period", "month", "year", "start", "stop", "end", "tag",
+    "monat", "jahr", "年",
     "月", "日", "年份", "月份", "hour", "minute", "ora", "hora", "heure", "fecha",
   ]
 

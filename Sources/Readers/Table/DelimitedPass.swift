@@ -274,6 +274,6 @@ struct DelimitedPass {
   private func note(_ tally: inout Tally, line: Int, _ cell: Cell, _ bytes: Span<UInt8>) {
     tally.note(
       line: line,
-      detail: bytes.text(from: cell.start, to: max(cell.start, min(cell.end, cell.start + 40))))
+      detail: bytes.excerpt(from: cell.start, to: cell.end))
   }
 }

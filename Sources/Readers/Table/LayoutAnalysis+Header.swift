@@ -6,12 +6,16 @@ extension LayoutAnalysis {
     var best: (row: Int, names: [String], known: Int)?
     var lines: [(row: Int, names: [String])] = []
     for row in 0..<firstData where !isBlank(rows[row]) {
-      var names = rows[row].map { text($0, bytes) }
+      var names = rows[row].map { $0.isQuoted ? unquoted($0, bytes) : text($0, bytes) }
       if names.count < 2 { names = splitAtTabs(bytes, row) }
       lines.append((row, names))
-      guard names.count >= 2, names.count >= cellCount - 1 else { continue }
-      let known = names.count { ColumnMeaning(of: $0) != .unknown }
-      if best == nil || known > (best?.known ?? 0) { best = (row, names, known) }
+      guard names.count >= 2, names.count >= cellCount - 1, !hasDates(rows[row], bytes) else {
+        continue
+      }
+      let known = names.count { ![.unknown, .rowNumber].contains(ColumnMeaning(of: $0)) }
+      // Of lines that say equally little, the nearest to the data names its columns, if it names them all.
+      let isNearer = known == best?.known && known == 0 && !names.contains("")
+      if best == nil || known > (best?.known ?? 0) || isNearer { best = (row, names, known) }
     }
     switch options.header {
     case .line(let line)?:
@@ -89,7 +93,28 @@ extension LayoutAnalysis {
     header.insert("", at: 1)
   }
 
+  /// Returns whether all cells but the first are dates: a line about the columns, and no names.
+  private func hasDates(_ row: [Cell], _ bytes: Span<UInt8>) -> Bool {
+    row.count > 1
+      && row.dropFirst().allSatisfy { cell in
+        var sketch = ColumnSketch()
+        sketch.note(bytes, cell)
+        return sketch.dates > 0
+      }
+  }
+
+  /// Returns the text of a cell in quotes, where two of them stand for one.
+  private func unquoted(_ cell: Cell, _ bytes: Span<UInt8>) -> String {
+    var name = ""
+    var isSecond = false
+    for character in text(cell, bytes) {
+      isSecond = character == "\"" && !isSecond
+      if character != "\"" || isSecond { name.append(character) }
+    }
+    return name
+  }
+
   private func excerpt(_ cell: Cell, _ bytes: Span<UInt8>) -> String {
-    bytes.text(from: cell.start, to: max(cell.start, min(cell.end, cell.start + 40)))
+    bytes.excerpt(from: cell.start, to: cell.end)
   }
 }

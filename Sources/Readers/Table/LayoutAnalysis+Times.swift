@@ -28,15 +28,26 @@ extension LayoutAnalysis {
   ) throws(ReadError) -> Times {
     var kinds = candidates(sketches, meanings, choices)
     dropRowNumbers(&kinds, sketches, choices)
+    dropRounded(&kinds, sketches, choices)
+    dropConstant(&kinds, sketches, choices)
     let rounded = sketches.indices.first { column in
       meanings[column] == .time && sketches[column].rounded * 2 > sketches[column].filled
     }
     if choices.time == nil, let parts = DateParts(names: header, sketches: sketches),
-      kinds.allSatisfy({ $0.kind == .clock || parts.columns.contains($0.column) })
+      kinds.allSatisfy({
+        // The same months may stand there once more, as parts of years.
+        $0.kind == .clock || $0.form == .years || parts.columns.contains($0.column)
+      })
     {
       return Times(
         main: .init(index: parts.year, form: .text), parts: parts,
         all: Set(parts.columns + kinds.map(\.column)))
+    }
+    // A clock reading says nothing beside a year or a month: it is a count that looks like one.
+    if choices.clock == nil, !kinds.contains(where: { $0.kind != .clock && !$0.form.isCoarse }),
+      kinds.contains(where: { $0.form.isCoarse })
+    {
+      kinds.removeAll { $0.kind == .clock }
     }
     let clock = clockColumn(kinds, sketches, choices)
     // A date and a clock reading in two columns say as much as both in one.
@@ -121,6 +132,32 @@ extension LayoutAnalysis {
     }
   }
 
+  /// Leaves out counts that a spreadsheet rounded where another column has the dates: most of what
+  /// they said is lost.
+  private func dropRounded(
+    _ kinds: inout [Candidate], _ sketches: [ColumnSketch], _ choices: ColumnChoices
+  ) {
+    func isRounded(_ candidate: Candidate) -> Bool {
+      sketches[candidate.column].rounded * 2 > sketches[candidate.column].filled
+    }
+    guard choices.time == nil, kinds.contains(where: { $0.kind != .clock && !isRounded($0) })
+    else { return }
+    kinds.removeAll(where: isRounded)
+  }
+
+  /// Leaves out dates that are the same in all rows where another column has dates that are not: those of
+  /// a file's last update.
+  private func dropConstant(
+    _ kinds: inout [Candidate], _ sketches: [ColumnSketch], _ choices: ColumnChoices
+  ) {
+    func isConstant(_ candidate: Candidate) -> Bool {
+      candidate.kind != .clock && sketches[candidate.column].isConstant
+    }
+    guard choices.time == nil, kinds.contains(where: { $0.kind != .clock && !isConstant($0) })
+    else { return }
+    kinds.removeAll(where: isConstant)
+  }
+
   /// Returns the column of clock readings beside the dates.
   private func clockColumn(
     _ kinds: [Candidate], _ sketches: [ColumnSketch], _ choices: ColumnChoices
@@ -133,6 +170,11 @@ extension LayoutAnalysis {
     return kinds.first { $0.kind == .clock && $0.column != choices.time }
       .map { .init(index: $0.column, form: $0.form) }
   }
+}
+
+extension TimeForm {
+  /// True for years and months.
+  fileprivate var isCoarse: Bool { self == .years || self == .monthDigits }
 }
 
 extension LayoutAnalysis.Times {

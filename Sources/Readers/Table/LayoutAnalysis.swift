@@ -156,7 +156,8 @@ struct LayoutAnalysis {
         if sketch.recentEpochs > 0 { times += 1 }
       }
     }
-    if times > 0 { return numbers + missing > 0 || times > 1 }
+    // Words beside dates and nothing else describe a file: `Publication date,03-Jan-2023,03-Jan-2023`.
+    if times > 0 { return numbers + missing > 0 || (times > 1 && times == row.count) }
     return numbers >= 2 && numbers + missing == row.count
   }
 

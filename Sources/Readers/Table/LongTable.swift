@@ -98,6 +98,24 @@ struct LongTable {
   /// Rows that were left out.
   var skipped: Int { pass.skipped }
 
+  /// The column that is shown where only one can be: the one that is named so, else the first that
+  /// is not the same all through each series, as numbers of countries are.
+  private var firstValue: Int {
+    let numbers = layout.numbers
+    if let named = numbers.firstIndex(where: { ColumnMeaning.normalised($0.name) == "value" }) {
+      return named
+    }
+    let firstRows = Dictionary(
+      pass.groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return numbers.indices.first { column in
+      let values = pass.builder.columns[column].values
+      return pass.groups.indices.contains { row in
+        let first = values[firstRows[pass.groups[row]] ?? row]
+        return values[row] != first && !values[row].isNaN
+      }
+    } ?? 0
+  }
+
   /// Joins the series into one table over all times.
   ///
   /// - Complexity: O(n · log n + v) for n rows and v places in the table.
@@ -111,7 +129,7 @@ struct LongTable {
       if let main {
         kept = [main]
       } else if names.count * numbers.count > Self.mostColumns {
-        kept = [0]
+        kept = [firstValue]
       }
     }
     if kept.count < numbers.count {

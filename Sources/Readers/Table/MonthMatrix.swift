@@ -80,8 +80,7 @@ struct MonthMatrix: Equatable {
       else {
         skipped.note(
           line: scanner.line,
-          detail: bytes.text(
-            from: place.start, to: max(place.start, min(place.end, place.start + 40))))
+          detail: bytes.excerpt(from: place.start, to: place.end))
         continue
       }
       for (index, column) in months.enumerated() {

@@ -16,9 +16,14 @@ enum Roles {
       || meanings.contains(.lastPrice)
     let hasClose = meanings.contains(.number(.close))
     // Trades as crypto exchanges write them: amount is what was traded, cost what was paid.
+    let words = names.map { ColumnMeaning.normalised($0) }
     let isTradeList =
-      !hasBars && names.contains { ColumnMeaning.normalised($0) == "cost" }
-      && !meanings.contains(.number(.volume))
+      !hasBars && !meanings.contains(.number(.volume))
+      && (words.contains("cost") || meanings.contains(.lastPrice))
+    // Beside bids and asks, open, high and low are those of the day so far, and the row is a moment.
+    let isQuote =
+      meanings.contains(.lastPrice) && !hasClose
+      && words.contains(where: Self.bids.contains) && words.contains(where: Self.asks.contains)
     var taken = Set(chosen.values)
     let hasShares = names.contains { $0.lowercased().hasPrefix("st") && isShares($0) }
     return zip(names, meanings).enumerated().map { index, named in
@@ -32,9 +37,14 @@ enum Roles {
         // Beside the number of shares, a German volume is what they cost.
         role = .amount
       case .number(let named): role = named
+      // Beside the bars and the volume of an exchange, the value is what they cost.
+      case .unknown
+      where ColumnMeaning.normalised(name) == "value" && hasBars
+        && meanings.contains(.number(.volume)) && !meanings.contains(.number(.amount)):
+        role = .amount
       // Beside a close, 最新价 is what older AKShare versions call the average price.
       case .lastPrice where hasClose: role = name == "最新价" ? .average : .value
-      case .lastPrice: role = hasBars ? .close : .price
+      case .lastPrice: role = hasBars && !isQuote ? .close : .price
       case .time, .code, .securityName, .rowNumber, .unknown: role = .value
       }
       // The greatest and the least of a sensor are no prices.
@@ -42,10 +52,14 @@ enum Roles {
       {
         role = .value
       }
+      if isQuote, [.open, .high, .low].contains(role) { role = .value }
       if role != .value, role != .price, !taken.insert(role).inserted { role = .value }
       return role
     }
   }
+
+  private static let bids: Set<String> = ["bid", "bid price", "bidprice1", "bid price 1", "买一价"]
+  private static let asks: Set<String> = ["ask", "ask price", "askprice1", "ask price 1", "卖一价"]
 
   private static func isShares(_ name: String) -> Bool {
     ["stuecke", "stücke", "stück"].contains(name.lowercased())

@@ -52,6 +52,14 @@ extension Span<UInt8> {
     return String(decoding: copy, as: UTF8.self)
   }
 
+  /// Returns what stands from `start` on as text, 40 bytes at most and nothing from `end` on; no
+  /// character is cut in two.
+  func excerpt(from start: Int, to end: Int) -> String {
+    var stop = Swift.min(end, start + 40)
+    if stop < end { while stop > start, self[stop] & 0xC0 == 0x80 { stop -= 1 } }
+    return text(from: start, to: Swift.max(start, stop))
+  }
+
   /// Returns the number of the line in which `position` lies, from 1.
   func line(at position: Int) -> Int { place(of: position).line }
 

@@ -7,11 +7,11 @@ public enum LegacyEncoding: String, Equatable, Sendable, CaseIterable {
   case gb18030 = "GB18030"
   /// What Western programs write that know no Unicode; ISO 8859-1 is nearly a part of it.
   case windows1252 = "windows-1252"
-  /// What Taiwan's and Hong Kong's programs wrote; never guessed.
+  /// What Taiwan's and Hong Kong's programs wrote; guessed by names of columns only.
   case big5 = "BIG5"
-  /// What Japan's programs write; never guessed.
+  /// What Japan's programs write; guessed by names of columns only.
   case shiftJIS = "CP932"
-  /// What Korea's programs write; never guessed.
+  /// What Korea's programs write; guessed by names of columns only.
   case korean = "CP949"
 }
 
@@ -46,6 +46,42 @@ extension LegacyEncoding {
     }
     // A run at the end may be cut in two and tells nothing.
     return western > chinese ? [.windows1252, .gb18030] : [.gb18030, .windows1252]
+  }
+}
+
+extension LegacyEncoding {
+  /// Returns the encodings in the order in which they are to be tried on `bytes`, the first the one
+  /// under which most names of columns are words that sources use.
+  ///
+  /// Text in Shift-JIS, EUC-KR or Big5 is mostly valid GB18030 as well, and gibberish in it. Two names
+  /// are asked for: one may be chance.
+  ///
+  /// - Complexity: O(`bytes.count`).
+  static func candidates(for bytes: Span<UInt8>, decoder: TextDecoder) -> [LegacyEncoding] {
+    let usual = candidates(for: bytes)
+    let head = bytes.extracting(..<min(bytes.count, headLength))
+    var best: (encoding: LegacyEncoding, score: Int)?
+    for encoding in usual + [.shiftJIS, .korean, .big5] {
+      guard let text = decoder(head, encoding) else { continue }
+      let score = knownNames(in: String(decoding: text, as: UTF8.self))
+      if score > best?.score ?? 1 { best = (encoding, score) }
+    }
+    guard let best else { return usual }
+    return [best.encoding] + usual.filter { $0 != best.encoding }
+  }
+
+  /// How far the names of columns are looked for.
+  private static let headLength = 2048
+
+  /// Returns how many different cells of the first lines are names of columns in other letters than
+  /// English has.
+  private static func knownNames(in head: String) -> Int {
+    let cells = head.split(separator: "\n").prefix(8).flatMap { line in
+      line.split { ",;|\t\r\" ".contains($0) }
+    }
+    return Set(cells).count { cell in
+      !cell.utf8.allSatisfy { $0 < 0x80 } && ColumnMeaning(of: String(cell)) != .unknown
+    }
   }
 }
 

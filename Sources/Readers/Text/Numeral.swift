@@ -14,7 +14,8 @@ struct Numeral {
 
   /// Reads bytes `start` to `end` and returns whether all of them are one number.
   ///
-  /// A separator between groups counts only where every group after the first has three digits.
+  /// A separator between groups counts only where every group after the first has three digits, or,
+  /// as India writes numbers, the last one three and those between two: 1,14,16,300.
   mutating func read(_ bytes: Span<UInt8>, from start: Int, to end: Int, decimalComma: Bool) -> Bool
   {
     let point: UInt8 = decimalComma ? 0x2C : 0x2E
@@ -23,6 +24,7 @@ struct Numeral {
     var sawPoint = false
     var sawGroup = false
     var groupDigits = 0
+    var middleDigits = 0
     while index < end {
       let byte = bytes[index]
       let blank = Self.wideBlankLength(bytes, at: index)
@@ -34,8 +36,15 @@ struct Numeral {
         if sawGroup, groupDigits != 3 { return false }
         sawPoint = true
       } else if !sawPoint, byte == group || byte == 0x27 || byte == 0x20 || blank != nil {
-        guard sawGroup ? groupDigits == 3 : 1...3 ~= groupDigits else { return false }
-        sawGroup = true
+        if sawGroup {
+          guard groupDigits == 3 || (groupDigits == 2 && byte == 0x2C),
+            middleDigits == 0 || middleDigits == groupDigits
+          else { return false }
+          middleDigits = groupDigits
+        } else {
+          guard 1...3 ~= groupDigits else { return false }
+          sawGroup = true
+        }
         groupDigits = 0
         index += (blank ?? 1) - 1
       } else if byte | 0x20 == 0x65, digitCount > 0 {

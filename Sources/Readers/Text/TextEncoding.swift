@@ -30,7 +30,7 @@ enum TextEncoding {
       return try body(bytes.extracting(..<bad.byteOffsets.lowerBound), start, "UTF-8")
     }
     if start == 0, let decoder = context.decoder {
-      for encoding in LegacyEncoding.candidates(for: bytes) {
+      for encoding in LegacyEncoding.candidates(for: bytes, decoder: decoder) {
         if let text = decoder(bytes, encoding) {
           return try body(text.span, 0, encoding.rawValue)
         }

@@ -7,8 +7,13 @@ struct TimeTextReader {
   let form: TimeForm
   let order: DateOrder
 
-  /// Returns what the cell says, or nil where it is no time.
+  /// Returns what the cell says, or nil where it is no time; of a span of time, its beginning.
   mutating func read(_ bytes: Span<UInt8>) -> TimeCell? {
+    let start = position
+    return readMoment(bytes) ?? readSpan(bytes, from: start)
+  }
+
+  private mutating func readMoment(_ bytes: Span<UInt8>) -> TimeCell? {
     skipBlanks(bytes)
     guard position < end else { return nil }
     var cell = TimeCell()
@@ -28,6 +33,26 @@ struct TimeTextReader {
       skipBlanks(bytes)
     }
     return position == end ? cell : nil
+  }
+
+  /// Reads `2004-01-04 - 2004-01-10` and `01.01.2023 00:00 - 01.01.2023 01:00`: two moments with a dash
+  /// or a wave between them.
+  private func readSpan(_ bytes: Span<UInt8>, from start: Int) -> TimeCell? {
+    guard end - start >= 15 else { return nil }
+    for index in start + 6..<end - 6 {
+      let isDash =
+        bytes[index] == 0x2D && bytes[index - 1] == 0x20 && bytes[index + 1] == 0x20
+      let isLongDash = bytes.matches([0xE2, 0x80, 0x93], at: index)
+      guard isDash || isLongDash || bytes[index] == 0x7E else { continue }
+      var first = TimeTextReader(position: start, end: index, form: form, order: order)
+      var last = TimeTextReader(
+        position: index + (isLongDash ? 3 : 1), end: end, form: form, order: order)
+      guard let begin = first.readMoment(bytes), begin.day != nil,
+        last.readMoment(bytes)?.day != nil
+      else { return nil }
+      return begin
+    }
+    return nil
   }
 
   private var clockSeparator: UInt8 { form == .dottedClock ? 0x2E : 0x3A }
@@ -52,8 +77,8 @@ struct TimeTextReader {
       return day(first.value / 10_000, first.value / 100 % 100, first.value % 100)
     }
     guard position < end else { return nil }
-    if first.digits == 4, bytes.matches([0xE5, 0xB9, 0xB4], at: position) {  // 年
-      return chineseDate(bytes, year: first.value)
+    if first.digits == 4 || first.digits == 3, takeMark(.year, bytes) {
+      return markedDate(bytes, year: first.digits == 3 ? first.value + Self.republic : first.value)
     }
     if first.digits == 4, let month = quarterOrMonth(bytes) { return day(first.value, month, 1) }
     guard let separator = dateSeparator(bytes) else { return nil }
@@ -70,8 +95,13 @@ struct TimeTextReader {
     if position == end { return monthAndYear(first, second, separator: separator) }
     guard bytes[position] == separator else { return nil }
     position += 1
+    skipBlanks(bytes)
     guard let third = number(bytes) else { return nil }
     if first.digits == 4 { return day(first.value, second.value, third.value) }
+    // Taiwan counts years from 1912: 112/01/03.
+    if first.digits == 3, separator == 0x2F, second.digits == 2, third.digits == 2 {
+      return day(first.value + Self.republic, second.value, third.value)
+    }
     guard first.digits <= 2, third.digits == 4 || third.digits == 2 else { return nil }
     cell.isOrderOpen = true
     cell.hasShortYear = first.digits == 2 && third.digits == 2
@@ -109,18 +139,35 @@ struct TimeTextReader {
     return nil
   }
 
-  /// Reads the rest of 2024年1月5日 and of 2024年1月.
-  private mutating func chineseDate(_ bytes: Span<UInt8>, year: Int) -> Int? {
-    position += 3
-    guard let month = number(bytes), bytes.matches([0xE6, 0x9C, 0x88], at: position) else {
-      return nil
+  /// The year before the first of the Republic of China, from which Taiwan counts.
+  private static let republic = 1911
+
+  /// The words behind the numbers of a date.
+  private enum Mark {
+    case year, month, day
+  }
+
+  /// Passes over the Chinese or Korean word behind a number, and returns whether it is there.
+  private mutating func takeMark(_ mark: Mark, _ bytes: Span<UInt8>) -> Bool {
+    let (chinese, korean): ([UInt8], [UInt8]) =
+      switch mark {
+      case .year: ([0xE5, 0xB9, 0xB4], [0xEB, 0x85, 0x84])  // 年, 년
+      case .month: ([0xE6, 0x9C, 0x88], [0xEC, 0x9B, 0x94])  // 月, 월
+      case .day: ([0xE6, 0x97, 0xA5], [0xEC, 0x9D, 0xBC])  // 日, 일
+      }
+    guard bytes.matches(chinese, at: position) || bytes.matches(korean, at: position) else {
+      return false
     }
     position += 3
+    skipBlanks(bytes)
+    return true
+  }
+
+  /// Reads the rest of 2024年1月5日, 2024년 01월 05일 and of 2024年1月.
+  private mutating func markedDate(_ bytes: Span<UInt8>, year: Int) -> Int? {
+    guard let month = number(bytes), takeMark(.month, bytes) else { return nil }
     if position == end { return day(year, month.value, 1) }
-    guard let last = number(bytes), bytes.matches([0xE6, 0x97, 0xA5], at: position) else {
-      return nil
-    }
-    position += 3
+    guard let last = number(bytes), takeMark(.day, bytes) else { return nil }
     return day(year, month.value, last.value)
   }
 
@@ -197,6 +244,8 @@ struct TimeTextReader {
     switch byte {
     case 0x2D, 0x2F, 0x2E:
       position += 1
+      // `2023- 01- 05`, `5. 1. 2023`.
+      skipBlanks(bytes)
       return byte
     case 0x20:
       skipBlanks(bytes)
@@ -215,10 +264,10 @@ struct TimeTextReader {
     skipBlanks(bytes)
   }
 
-  /// Passes over T, a blank, a comma or nothing between date and clock reading.
+  /// Passes over T, kdb's D, a blank, a comma or nothing between date and clock reading.
   private mutating func skipDateTimeSeparator(_ bytes: Span<UInt8>) {
     skipCommaAndBlanks(bytes)
-    if position < end, bytes[position] | 0x20 == 0x74 { position += 1 }
+    if position < end, bytes[position] | 0x20 == 0x74 || bytes[position] == 0x44 { position += 1 }
     skipBlanks(bytes)
   }
 

@@ -10,7 +10,7 @@ enum ExchangeBars: RowShape {
     var rows = try kraken(tape, bytes)
     rows =
       rows ?? binance(tape, bytes) ?? okx(tape, bytes) ?? bybit(tape, bytes)
-      ?? coinbase(tape, bytes) ?? huobi(tape, bytes)
+      ?? coinbase(tape, bytes) ?? huobi(tape, bytes) ?? gate(tape, bytes)
     rows?.setRoundTheClock()
     return rows
   }
@@ -107,6 +107,18 @@ enum ExchangeBars: RowShape {
     return SourceRows(
       "Coinbase candles JSON", marks: "candles, start", .list(candles), time: .name("start"),
       fields: SourceRows.fields(of: tape, tape.sample(of: candles), without: ["start"], bytes))
+  }
+
+  /// Gate: `[["s","amount","close","high","low","open","volume","true"]]`, the last cell whether the bar
+  /// is over.
+  private static func gate(_ tape: JSONTape, _ bytes: Span<UInt8>) -> SourceRows? {
+    let cells = tape.elements(of: tape.firstElement(of: 0))
+    guard cells.count == 8, let isOver = tape.text(at: cells[7], bytes),
+      ["true", "false"].contains(isOver), tape.finite(at: cells[5], bytes) != nil
+    else { return nil }
+    return SourceRows(
+      "Gate candlesticks JSON", marks: "8 cells, true", .list(0), time: .index(0),
+      fields: SourceRows.Field.list(from: 1, [.amount, .close, .high, .low, .open, .volume]))
   }
 
   /// `{"ch":"market.btcusdt.kline.1day","data":[{"id":s,"open":…,"close":…,"amount":…,"vol":…}]}`, where

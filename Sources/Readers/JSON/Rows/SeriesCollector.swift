@@ -35,7 +35,7 @@ struct SeriesCollector {
       badValues += 1
       if badValues == 1 {
         let (start, end) = (tape.nodes[value].start, tape.nodes[value].end)
-        badValue = bytes.text(from: start, to: min(end, start + 40))
+        badValue = bytes.excerpt(from: start, to: end)
       }
       if badValuePlaces.count < Finding.mostLines { badValuePlaces.append(tape.nodes[value].start) }
     }

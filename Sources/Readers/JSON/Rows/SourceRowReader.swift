@@ -94,7 +94,7 @@ struct SourceRowReader {
       var number = NumberCell.read(bytes, from: start, to: end, decimalComma: false)
       if number.kind == .unreadable {
         if unreadable.count == 0 {
-          unreadableCell = bytes.text(from: start, to: min(end, start + 40))
+          unreadableCell = bytes.excerpt(from: start, to: end)
         }
         unreadable.note(row: rowCount)
       }
