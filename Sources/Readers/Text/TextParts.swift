@@ -32,23 +32,28 @@ enum LineCount {
     guard !range.isEmpty else { return 0 }
     return unsafe bytes.withUnsafeBufferPointer { text in
       var ends = 0
+      var returns: UInt8 = 0
       var index = range.lowerBound
-      // Each byte is looked at with the one after it.
-      let last = min(range.upperBound, text.count - 1)
-      while index < last {
+      while index < range.upperBound {
         // So few that a byte can count them: the compiler then counts 16 at a time.
-        let stop = min(index + 240, last)
+        let stop = min(index + 240, range.upperBound)
         var few: UInt8 = 0
         while index < stop {
-          let (byte, next) = unsafe (text[index], text[index &+ 1])
-          let isPair: UInt8 = next == 0x0A ? 0 : 1
-          few &+= (byte == 0x0A ? 1 : 0) | ((byte == 0x0D ? 1 : 0) & isPair)
+          let byte = unsafe text[index]
+          few &+= byte == 0x0A ? 1 : 0
+          returns |= byte == 0x0D ? 1 : 0
           index &+= 1
         }
         ends &+= Int(few)
       }
-      // The text's last byte ends the last line, whatever it is.
-      return last < range.upperBound ? ends + 1 : ends
+      if returns != 0 {
+        // Those that no line feed follows end a line too.
+        for index in range where unsafe text[index] == 0x0D {
+          let isPair = unsafe index + 1 < text.count && text[index + 1] == 0x0A
+          if !isPair { ends += 1 }
+        }
+      }
+      return unsafe text[range.upperBound - 1].isLineEnd ? ends : ends + 1
     }
   }
 }
