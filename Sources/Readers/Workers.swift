@@ -2,38 +2,29 @@
 ///
 /// The readers are pure. Who opens files gives them workers, as it gives them a decoder; a file is
 /// then cut at ends of lines, and what is read does not depend on how many pieces there are.
-@safe public struct Workers: Sendable {
+public struct Workers: Sendable {
   /// Calls `work` with each number from 0 up to `count`, in any order and at the same time, and
   /// returns when all calls have.
   public typealias Runner = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
-
-  /// Is told of memory that is about to be written for the first time, from its front to its back, so
-  /// that the system can be asked for large pages.
-  public typealias MemoryAdvice = @Sendable (UnsafeMutableRawBufferPointer) -> Void
 
   /// How many pieces of work run at the same time.
   public var count: Int
   /// Bytes below which a file is not cut further.
   package var leastPart = 1 << 19
   private let runner: Runner
-  private let advice: MemoryAdvice
 
   /// Makes workers.
   ///
   /// - Parameters:
   ///   - count: How many pieces of work run at the same time.
-  ///   - advice: Is told of memory before it is filled.
   ///   - runner: Runs pieces of work.
-  public init(
-    count: Int, advice: @escaping MemoryAdvice = { _ in }, runner: @escaping Runner
-  ) {
+  public init(count: Int, runner: @escaping Runner) {
     self.count = count
-    unsafe self.advice = unsafe advice
     self.runner = runner
   }
 
   /// Does one piece of work after the other.
-  public static let one = unsafe Workers(count: 1) { count, work in
+  public static let one = Workers(count: 1) { count, work in
     for index in 0..<count { work(index) }
   }
 
@@ -48,11 +39,6 @@
   /// Calls `work` with each number from 0 up to `count`.
   func run(_ count: Int, _ work: @Sendable (Int) -> Void) {
     if count == 1 { work(0) } else { runner(count, work) }
-  }
-
-  /// Tells of memory that is about to be filled.
-  func advise(_ memory: UnsafeMutableRawBufferPointer) {
-    unsafe advice(memory)
   }
 
   /// Calls `work` with each of `parts`, its number and `bytes`.

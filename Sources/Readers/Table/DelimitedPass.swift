@@ -50,8 +50,7 @@ struct DelimitedPass {
     workers.change(&lineCounts, bytes) { lines, index, bytes in
       lines = LineCount.lines(in: ranges[index], of: bytes)
     }
-    var memory = RowMemory(
-      rows: lineCounts.reduce(0, +), columns: layout.numbers.count, workers: workers)
+    var memory = RowMemory(rows: lineCounts.reduce(0, +), columns: layout.numbers.count)
     var parts: [DelimitedPart] = []
     var timeOrder = TimeOrder()
     memory.withRows { slots in

@@ -9,10 +9,9 @@ struct RowMemory {
   ///
   /// What is in the memory is left there: any 64 bits are a time or a number, no row is looked at
   /// before it is written, and filling 240 MB twice would take as long as reading the file.
-  init(rows: Int, columns count: Int, workers: Workers) {
+  init(rows: Int, columns count: Int) {
     func make<Number>(_: Number.Type) -> [Number] {
-      unsafe Array(unsafeUninitializedCapacity: rows) { memory, count in
-        unsafe workers.advise(UnsafeMutableRawBufferPointer(memory))
+      unsafe Array(unsafeUninitializedCapacity: rows) { _, count in
         count = rows
       }
     }

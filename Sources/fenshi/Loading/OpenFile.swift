@@ -29,7 +29,8 @@ struct OpenFile {
     do throws(ReadError) {
       reading = try bytes.withSpan { (span) throws(ReadError) in
         try FileReader.read(
-          span, fileName: name, options: options.reading, decoder: TextConverter.decoder)
+          span, fileName: name, options: options.reading, decoder: TextConverter.decoder,
+          workers: WorkThreads.workers)
       }
     } catch {
       throw .reading(path, error)

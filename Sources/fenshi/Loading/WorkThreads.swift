@@ -5,7 +5,7 @@ import Synchronization
 /// Threads that read the parts of a long file at once, one a core.
 nonisolated enum WorkThreads {
   /// Workers for the readers; they read in turn where the system has one core.
-  static let workers = Workers(count: cores, advice: askForLargePages, runner: run)
+  static let workers = Workers(count: cores, runner: run)
 
   /// The cores of the machine; the corresponding C function is `sysconf`.
   private static let cores = min(max(sysconf(CInt(_SC_NPROCESSORS_ONLN)), 1), mostThreads)
@@ -56,18 +56,4 @@ nonisolated enum WorkThreads {
       for thread in threads { pthread_join(thread, nil) }
     }
   }
-
-  /// Asks for pages of two megabytes, of which the system has 500 times fewer to make; the
-  /// corresponding C function is `madvise` with `MADV_HUGEPAGE`.
-  @Sendable private static func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
-    guard let start = memory.baseAddress, memory.count >= 4 * largePage else { return }
-    // The system wants the address of a page.
-    let first = (UInt(bitPattern: start) + 4095) & ~4095
-    let end = UInt(bitPattern: start) + UInt(memory.count)
-    guard let address = UnsafeMutableRawPointer(bitPattern: first), first < end else { return }
-    // Only advice: what the system makes of it changes nothing but the time.
-    madvise(address, Int(end - first), MADV_HUGEPAGE)
-  }
-
-  private static let largePage = 2 << 20
 }
