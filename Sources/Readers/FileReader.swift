@@ -28,7 +28,8 @@ public enum FileReader {
   ) throws(ReadError) -> Reading {
     guard !bytes.isEmpty else { throw .empty }
     if let what = ForeignFile.kind(of: bytes) { throw .notATable(what: what) }
-    let context = ReadContext(name: FileName(fileName), options: options, decoder: decoder, workers: workers)
+    let context = ReadContext(
+      name: FileName(fileName), options: options, decoder: decoder, workers: workers)
     var best: (any FileFormat.Type)?
     var bestConfidence = Confidence.none
     for format in formats {

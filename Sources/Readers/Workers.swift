@@ -29,11 +29,11 @@ public struct Workers: Sendable {
   }
 
   /// Pieces for each worker: one that starts late, on a machine with other things to do, takes fewer.
-  private static let partsAWorker = 8
+  package var partsAWorker = 8
 
   /// Into how many pieces `count` bytes are cut.
   func parts(of bytes: Int) -> Int {
-    count > 1 ? max(1, min(bytes / leastPart, count * Self.partsAWorker)) : 1
+    count > 1 ? max(1, min(bytes / leastPart, count * partsAWorker)) : 1
   }
 
   /// Calls `work` with each number from 0 up to `count`.

@@ -11,6 +11,7 @@ struct DelimitedPart {
   let slots: RowSlots
   private let start: Int
   private let linesBefore: Int
+  private let takesPlainRows: Bool
 
   /// How many rows were read.
   private(set) var count = 0
@@ -46,10 +47,11 @@ struct DelimitedPart {
   ///   - position: Where the part begins.
   ///   - line: How many lines stand before it.
   ///   - lastOffset: The offset of the last row before it.
+  ///   - takesPlainRows: False where each row goes the general way.
   ///   - slots: Where the rows go, one for each line.
   init(
     _ layout: DelimitedLayout, order: DateOrder, ignoresOffsets: Bool, position: Int, line: Int,
-    lastOffset: Int, slots: RowSlots
+    lastOffset: Int, takesPlainRows: Bool = true, slots: RowSlots
   ) {
     self.layout = layout
     self.order = order
@@ -57,6 +59,7 @@ struct DelimitedPart {
     self.slots = slots
     self.lastOffset = lastOffset
     (start, linesBefore) = (position, line)
+    self.takesPlainRows = takesPlainRows
     tally = RowTally(columns: layout.numbers.count)
     numbers = layout.numbers.map {
       NumberPlace(index: $0.index, decimalComma: $0.decimalComma, scale: $0.scale)
@@ -69,7 +72,7 @@ struct DelimitedPart {
   func again(lastOffset: Int) -> DelimitedPart {
     DelimitedPart(
       layout, order: order, ignoresOffsets: ignoresOffsets, position: start, line: linesBefore,
-      lastOffset: lastOffset, slots: slots)
+      lastOffset: lastOffset, takesPlainRows: takesPlainRows, slots: slots)
   }
 
   /// Reads all rows up to `end`, where a line ends.
@@ -77,7 +80,7 @@ struct DelimitedPart {
     let part = bytes.extracting(..<end)
     var cells: [Cell] = []
     cells.reserveCapacity(min(layout.cellCount, RowScanner.mostCells) + 2)
-    var plain = PlainRow(layout, order: order)
+    var plain = takesPlainRows ? PlainRow(layout, order: order) : nil
     var others = 0
     while true {
       if var reader = plain {

@@ -12,6 +12,9 @@ struct DelimitedPass {
   /// True where offsets are passed over and the rows keep their local times.
   private let ignoresOffsets: Bool
 
+  /// False where each row is to go the general way, which must make no difference.
+  var takesPlainRows = true
+
   private(set) var builder = TableBuilder(columns: [])
   /// What was met in the rows.
   private(set) var tally: RowTally
@@ -61,7 +64,9 @@ struct DelimitedPass {
       inheritOffsets(&parts, ranges, bytes)
       timeOrder = join(parts, slots)
     }
-    if let first = parts.first { (groups, lines, symbols) = (first.groups, first.lines, first.symbols) }
+    if let first = parts.first {
+      (groups, lines, symbols) = (first.groups, first.lines, first.symbols)
+    }
     var rows = 0
     for part in parts {
       memory.move(part.count, from: part.slots.rows.lowerBound, to: rows)
@@ -88,7 +93,8 @@ struct DelimitedPass {
       defer { first += lines }
       return DelimitedPart(
         layout, order: order, ignoresOffsets: ignoresOffsets, position: range.lowerBound,
-        line: layout.linesBefore + first, lastOffset: 0, slots: slots.part(first..<first + lines))
+        line: layout.linesBefore + first, lastOffset: 0, takesPlainRows: takesPlainRows,
+        slots: slots.part(first..<first + lines))
     }
   }
 

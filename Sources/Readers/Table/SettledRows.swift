@@ -28,7 +28,8 @@ struct SettledRows {
     }
     isOrderOpen = pass.tally.openDates > 0
     guard isOrderOpen, chosen == nil else { return }
-    let mayBeginWithYear = pass.tally.shortYears > 0 && pass.tally.shortYears == pass.tally.openDates
+    let mayBeginWithYear =
+      pass.tally.shortYears > 0 && pass.tally.shortYears == pass.tally.openDates
     var isDecided = true
     let dayFirst = Self.read(layout, .dayFirst, bytes, workers)
     // A number above 12 decides.

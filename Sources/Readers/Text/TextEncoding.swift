@@ -24,7 +24,9 @@ enum TextEncoding {
       return try body(utf8(fromUTF16: bytes, bigEndian: isBigEndian).span, 0, "UTF-16")
     }
     let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let bad = firstFault(in: bytes, context.workers) else { return try body(bytes, start, "UTF-8") }
+    guard let bad = firstFault(in: bytes, context.workers) else {
+      return try body(bytes, start, "UTF-8")
+    }
     // A file that was cut may end in the middle of a character.
     if bad.kind == .truncatedScalar, bad.byteOffsets.upperBound == bytes.count {
       return try body(bytes.extracting(..<bad.byteOffsets.lowerBound), start, "UTF-8")

@@ -45,10 +45,12 @@ nonisolated enum WorkThreads {
       for _ in 1..<max(min(cores, count), 1) {
         var thread = pthread_t()
         let context = Unmanaged.passRetained(queue)
-        let failure = pthread_create(&thread, nil, { context in
-          if let context { Unmanaged<Queue>.fromOpaque(context).takeRetainedValue().drain() }
-          return nil
-        }, context.toOpaque())
+        let failure = pthread_create(
+          &thread, nil,
+          { context in
+            if let context { Unmanaged<Queue>.fromOpaque(context).takeRetainedValue().drain() }
+            return nil
+          }, context.toOpaque())
         if failure == 0 { threads.append(thread) } else { context.release() }
       }
       queue.drain()
