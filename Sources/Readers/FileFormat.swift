@@ -18,6 +18,8 @@ struct ReadContext {
   var options: ReadOptions
   /// Has the tables of older encodings; nil where nobody has them.
   var decoder: TextDecoder?
+  /// Read parts of a table at once.
+  var workers = Workers.one
 }
 
 /// A family of files that are read alike.

@@ -18,16 +18,18 @@ public enum FileReader {
   ///   - options: What the user says about the file.
   ///   - decoder: Is asked for text that is no Unicode, and for nothing else; without it such a file
   ///     is an error.
+  ///   - workers: Read parts of a long table at once; what is read does not depend on them.
   /// - Returns: Rows in order of time, and the report.
   /// - Throws: `ReadError`, where no row could be read.
   /// - Complexity: O(`bytes.count`), and O(rows · log rows) where the rows are out of order.
   public static func read(
     _ bytes: Span<UInt8>, fileName: String, options: ReadOptions = ReadOptions(),
-    decoder: TextDecoder? = nil
+    decoder: TextDecoder? = nil, workers: Workers = .one
   ) throws(ReadError) -> Reading {
     guard !bytes.isEmpty else { throw .empty }
     if let what = ForeignFile.kind(of: bytes) { throw .notATable(what: what) }
-    let context = ReadContext(name: FileName(fileName), options: options, decoder: decoder)
+    let context = ReadContext(
+      name: FileName(fileName), options: options, decoder: decoder, workers: workers)
     var best: (any FileFormat.Type)?
     var bestConfidence = Confidence.none
     for format in formats {

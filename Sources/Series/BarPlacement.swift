@@ -62,6 +62,14 @@ struct BarPlacement {
     return .outside
   }
 
+  /// Returns the clock at which the trading minute of `clock` ends, in nanoseconds; that of the close
+  /// ends just after it.
+  func endOfMinute(clock: Int64, session index: Int) -> Int64 {
+    let session = sessions[index]
+    guard clock < session.close else { return clock &+ 1 }
+    return clock &+ nanosecondsAMinute &- (clock &- session.open) % nanosecondsAMinute
+  }
+
   @inline(__always)
   private func inside(_ index: Int, _ session: Session, _ clock: Int64) -> Place {
     let minute = Double(clock - session.open) / Double(nanosecondsAMinute)

@@ -28,11 +28,12 @@ extension Column {
   /// - Complexity: O(n) for n rows.
   var isZeroMissing: Bool {
     guard role.isPrice || role == .average || role == .previousClose else { return false }
-    var hasPrice = false
-    for value in values where value.isFinite {
-      if value < 0 { return false }
-      if value > 0 { hasPrice = true }
+    // Counted without branches: the compiler then looks at several numbers at a time.
+    var (above, below) = (0, 0)
+    for value in values {
+      above &+= (value > 0 ? 1 : 0) & (value < .infinity ? 1 : 0)
+      below &+= (value < 0 ? 1 : 0) & (value > -.infinity ? 1 : 0)
     }
-    return hasPrice
+    return above > 0 && below == 0
   }
 }

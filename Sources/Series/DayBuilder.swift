@@ -113,14 +113,20 @@ struct DayBuilder {
     let night = self.rows.night(of: index)
     var firstRow: Int?
     var isInside = false
-    for row in rows {
-      let time = table.times[row]
+    // Named here, so that no row counts references to them.
+    let (times, columns) = (table.times, columns)
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let time = times[row]
       var clock = time &+ cursor.offset(at: time) &- midnight
       // A night before a weekend stands as if it were that of the evening before.
-      if let night, row < night.end { clock &+= Int64(night.gap) &* nanosecondsADay }
+      let isNight = night.map { row < $0.end } ?? false
+      if let night, isNight { clock &+= Int64(night.gap) &* nanosecondsADay }
+      var run = row..<row + 1
+      row += 1
       var minute: Double
       var session: Int?
-      switch placement.place(clock: clock, isFollowed: row + 1 < rows.upperBound) {
+      switch placement.place(clock: clock, isFollowed: row < rows.upperBound) {
       case .inside(let index, let place): (session, minute) = (index, place)
       case .inBreak(let place):
         minute = place
@@ -130,10 +136,19 @@ struct DayBuilder {
         continue
       }
       isInside = true
-      guard let numbers = columns.row(row) else { continue }
-      if firstRow == nil { firstRow = row }
-      if let ticks { minute = ticks.minute(of: minute, session: session) }
-      points.add(numbers, minute: minute, session: session, before: before[session ?? 0])
+      if let ticks, let session {
+        minute = ticks.minute(of: minute, session: session)
+        // All trades of the minute at once.
+        let end = placement.endOfMinute(clock: clock, session: session) &- clock &+ time
+        let last = isNight ? night?.end ?? rows.upperBound : rows.upperBound
+        while row < last, times[row] < min(end, cursor.end) { row += 1 }
+        run = run.lowerBound..<row
+      }
+      guard
+        let first = points.add(
+          run, of: columns, minute: minute, session: session, before: before[session ?? 0])
+      else { continue }
+      firstRow = firstRow ?? first
     }
     guard let firstRow else {
       datesWithoutPoints.append(date)

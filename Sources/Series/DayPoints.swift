@@ -93,6 +93,53 @@ struct DayPoints {
     }
   }
 
+  /// Adds rows of one place, and returns the first of them that has a price; nil where none has.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows; more than one only where trades of a minute become one point.
+  ///   - columns: Their numbers.
+  ///   - minute: Their trading minute.
+  ///   - session: Their session, nil in a break.
+  ///   - before: Trading minutes before that session.
+  mutating func add(
+    _ rows: Range<Int>, of columns: PriceColumns, minute: Double, session: Int?, before: Double
+  ) -> Int? {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      guard let numbers = columns.row(row) else {
+        row += 1
+        continue
+      }
+      add(numbers, minute: minute, session: session, before: before)
+      if row + 1 < rows.upperBound { merge(row + 1..<rows.upperBound, of: columns) }
+      return row
+    }
+    return nil
+  }
+
+  /// Joins rows to the last point.
+  private mutating func merge(_ rows: Range<Int>, of columns: PriceColumns) {
+    let last = prices.count - 1
+    var (price, high, low) = (prices[last], prices[last], prices[last])
+    if hasRange { (high, low) = (highs[last], lows[last]) }
+    var volume = hasVolume ? volumes[last] : 0
+    for row in rows {
+      guard let numbers = columns.row(row) else { continue }
+      price = numbers.price
+      high = max(high, numbers.high)
+      low = min(low, numbers.low)
+      volume += numbers.volume
+      paidVolume += numbers.paidVolume
+      amount += numbers.amount
+    }
+    prices[last] = price
+    if hasRange { (highs[last], lows[last]) = (high, low) }
+    if hasVolume {
+      volumes[last] = volume
+      ratios[last] = paidVolume > 0 ? amount / paidVolume : .nan
+    }
+  }
+
   /// Counts the bar that holds a point `minute` minutes after the session's opening.
   private mutating func fillSlot(endingAt minute: Double, isNewSession: Bool) {
     if !isNewSession && minute == slotEnd + interval {

@@ -4,7 +4,8 @@
 struct OffsetCursor {
   private let zone: ZoneRules
   private var start: Int64
-  private var end: Int64
+  /// The instant up to which the offset of the one asked for last holds.
+  private(set) var end: Int64
   private var offset: Int64
 
   /// Starts a walk in `zone`; nil for times that are clock readings already.

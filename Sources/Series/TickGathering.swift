@@ -24,11 +24,10 @@ struct TickGathering {
   ///
   /// - Parameters:
   ///   - minute: The trade's trading minute.
-  ///   - session: Its session; nil in a break, whose edge stays as it is.
+  ///   - session: Its session.
   /// - Returns: The trading minute of its point.
   @inline(__always)
-  func minute(of minute: Double, session: Int?) -> Double {
-    guard let session else { return minute }
+  func minute(of minute: Double, session: Int) -> Double {
     let inside = (minute - before[session]).rounded(.down) + 1
     return before[session] + min(inside, lengths[session])
   }

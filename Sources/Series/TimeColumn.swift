@@ -52,9 +52,12 @@ public struct TimeColumn: RandomAccessCollection, Equatable, Sendable, Expressib
     return TimeColumn(from: list[0], step: step, count: list.count)
   }
 
+  /// The first row.
   @inlinable public var startIndex: Int { 0 }
+  /// After the last row.
   @inlinable public var endIndex: Int { count }
 
+  /// The time of a row, nanoseconds.
   @inlinable public subscript(row: Int) -> Int64 {
     precondition(row >= 0 && row < count, "a row of the column")
     return list.isEmpty ? start &+ step &* Int64(row) : list[row]

@@ -35,17 +35,17 @@ enum DelimitedFile: FileFormat {
     if let matrix = layout.months {
       return try read(matrix, bytes, layout, encoding: encoding, context: context)
     }
-    var settled = SettledRows(&layout, bytes, chosen: options.dateOrder)
+    var settled = SettledRows(&layout, bytes, chosen: options.dateOrder, context.workers)
     guard !settled.pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
-    let hasTimeOfDay = settled.pass.sawTimeOfDay
-    let offsets = settled.pass.offsets
-    let units = settled.pass.units
+    let hasTimeOfDay = settled.pass.tally.sawTimeOfDay
+    let offsets = settled.pass.tally.offsets
+    let units = settled.pass.tally.units
     let isDate = !hasTimeOfDay && layout.isInstant
     if isDate {
       // Midnights that carry an offset are dates: 2020-09-30 00:00:00-04:00.
       layout.isInstant = false
       settled.pass = DelimitedPass(layout, order: settled.order, ignoresOffsets: true)
-      settled.pass.run(bytes)
+      settled.pass.run(bytes, context.workers)
     }
     var findings: [Finding] = []
     var table = SeriesTable(
@@ -60,11 +60,12 @@ enum DelimitedFile: FileFormat {
       (table.times, table.columns) = (TimeColumn(joined.table.times), joined.table.columns)
       (findings, skipped) = (joined.findings, long.skipped)
     } else {
-      findings = settled.pass.findings
+      findings = settled.pass.tally.findings
       let hasBars = layout.numbers.contains { [.open, .high, .low].contains($0.role) }
       var builder = settled.pass.takeBuilder()
       findings += builder.finish(
-        missing: options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars)
+        missing: options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars,
+        mayBeInfinite: settled.pass.tally.mayBeInfinite)
       if layout.carriesPrices {
         for index in layout.numbers.indices where layout.numbers[index].role == .price {
           builder.carryForward(column: index)

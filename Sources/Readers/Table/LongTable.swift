@@ -33,7 +33,7 @@ struct LongTable {
     for choice in choices {
       layout.symbols = choice.columns
       var pass = DelimitedPass(layout, order: order, ignoresOffsets: ignoresOffsets)
-      pass.run(bytes)
+      pass.run(bytes, .one)
       let count = pass.symbols.count
       guard count > 1, count <= mostSeries else { continue }
       let repetition = Repetition(pass)
@@ -120,7 +120,7 @@ struct LongTable {
   ///
   /// - Complexity: O(n · log n + v) for n rows and v places in the table.
   func table(missing: [Double]) -> (table: SeriesUnion.Table, findings: [Finding]) {
-    var findings = pass.findings
+    var findings = pass.tally.findings
     let numbers = layout.numbers
     let main =
       numbers.firstIndex { $0.role == .close } ?? numbers.firstIndex { $0.role == .price }

@@ -13,25 +13,28 @@ struct SettledRows {
   /// Reads the rows under each order that they may have; `chosen` is the user's.
   ///
   /// - Complexity: O(n) for n bytes, up to three times.
-  init(_ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, chosen: DateOrder?) {
+  init(
+    _ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, chosen: DateOrder?, _ workers: Workers
+  ) {
     order = chosen ?? .monthFirst
-    let first = Self.read(layout, order, bytes)
+    let first = Self.read(layout, order, bytes, workers)
     pass = first
     let isContradicted = layout.numbers.indices.filter {
-      first.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
+      first.tally.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
     }
     if !isContradicted.isEmpty {
       for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
-      pass = Self.read(layout, order, bytes)
+      pass = Self.read(layout, order, bytes, workers)
     }
-    isOrderOpen = pass.openDates > 0
+    isOrderOpen = pass.tally.openDates > 0
     guard isOrderOpen, chosen == nil else { return }
-    let mayBeginWithYear = pass.shortYears > 0 && pass.shortYears == pass.openDates
+    let mayBeginWithYear =
+      pass.tally.shortYears > 0 && pass.tally.shortYears == pass.tally.openDates
     var isDecided = true
-    let dayFirst = Self.read(layout, .dayFirst, bytes)
+    let dayFirst = Self.read(layout, .dayFirst, bytes, workers)
     // A number above 12 decides.
     if dayFirst.skipped == pass.skipped { isDecided = false }
-    let hasDots = pass.dottedDates == pass.openDates
+    let hasDots = pass.tally.dottedDates == pass.tally.openDates
     if hasDots { isDecided = true }
     if dayFirst.skipped < pass.skipped
       || (dayFirst.skipped == pass.skipped
@@ -40,7 +43,7 @@ struct SettledRows {
       (pass, order) = (dayFirst, .dayFirst)
     }
     if mayBeginWithYear {
-      let yearFirst = Self.read(layout, .yearFirst, bytes)
+      let yearFirst = Self.read(layout, .yearFirst, bytes, workers)
       let (new, old) = (Regularity(of: yearFirst.builder.times), Regularity(of: pass.builder.times))
       if yearFirst.skipped == pass.skipped, !yearFirst.builder.times.isEmpty { isDecided = false }
       // Days follow one another more often than the same day of years does.
@@ -56,13 +59,13 @@ struct SettledRows {
     }
   }
 
-  private static func read(_ layout: DelimitedLayout, _ order: DateOrder, _ bytes: Span<UInt8>)
-    -> DelimitedPass
-  {
+  private static func read(
+    _ layout: DelimitedLayout, _ order: DateOrder, _ bytes: Span<UInt8>, _ workers: Workers
+  ) -> DelimitedPass {
     var layout = layout
     layout.symbols = []
     var pass = DelimitedPass(layout, order: order, ignoresOffsets: false)
-    pass.run(bytes)
+    pass.run(bytes, workers)
     return pass
   }
 }

@@ -26,28 +26,22 @@ struct ColumnBuilder {
 struct TableBuilder {
   var times: [Int64] = []
   var columns: [ColumnBuilder]
-  /// True while no row came before the row above it.
-  private(set) var isAscending = true
-  private var descents = Tally()
-  private var equalTimes = Tally()
+  private var order = TimeOrder()
 
   init(columns: [ColumnBuilder]) { self.columns = columns }
+
+  /// Makes a table of rows that were read before.
+  init(times: [Int64], columns: [ColumnBuilder], order: TimeOrder) {
+    self.times = times
+    self.columns = columns
+    self.order = order
+  }
 
   /// Adds the time of a row; its numbers are added to `columns`.
   @inline(__always)
   mutating func append(time: Int64, line: Int) {
-    if let last = times.last, time <= last { noteOrder(isEqual: time == last, line: line) }
+    if let last = times.last, time <= last { order.note(isEqual: time == last, line: line) }
     times.append(time)
-  }
-
-  @inline(never)
-  private mutating func noteOrder(isEqual: Bool, line: Int) {
-    if isEqual {
-      equalTimes.note(line: line)
-    } else {
-      descents.note(line: line)
-      isAscending = false
-    }
   }
 
   /// Brings the rows in order and, in files of bars, keeps the last one of each time.
@@ -55,18 +49,21 @@ struct TableBuilder {
   /// - Parameters:
   ///   - missing: Numbers that mean a missing value.
   ///   - keepsEqualTimes: True in a file of ticks.
+  ///   - mayBeInfinite: False where no number is infinite, and none has to be looked at for it.
   /// - Returns: What was odd.
   /// - Complexity: O(rows); O(rows · log rows) where they are out of order.
-  mutating func finish(missing: [Double], keepsEqualTimes: Bool) -> [Finding] {
+  mutating func finish(
+    missing: [Double], keepsEqualTimes: Bool, mayBeInfinite: Bool = true
+  ) -> [Finding] {
     var findings: [Finding] = []
-    if let finding = descents.finding(.unsorted) {
+    if let finding = order.descents.finding(.unsorted) {
       findings.append(finding)
       sort()
     }
     if !keepsEqualTimes {
       let removed = removeEarlierDuplicates()
       if removed > 0 {
-        findings.append(Finding(.duplicateTime, lines: equalTimes.lines, count: removed))
+        findings.append(Finding(.duplicateTime, lines: order.equalTimes.lines, count: removed))
       }
     }
     for index in columns.indices {
@@ -74,7 +71,7 @@ struct TableBuilder {
     }
     var infinities = 0
     var infiniteColumn = ""
-    for column in columns {
+    for column in columns where mayBeInfinite {
       var count = 0
       for value in column.values where value.isInfinite { count += 1 }
       if count > 0, infinities == 0 { infiniteColumn = column.name }
@@ -87,24 +84,24 @@ struct TableBuilder {
   }
 
   private mutating func sort() {
-    let isReversed = equalTimes.count == 0 && descents.count == times.count - 1
+    let isReversed = order.equalTimes.count == 0 && order.descents.count == times.count - 1
     if isReversed {
       times.reverse()
       for index in columns.indices { columns[index].values.reverse() }
       return
     }
-    let order = times.indices.sorted { left, right in
+    let rows = times.indices.sorted { left, right in
       times[left] < times[right] || (times[left] == times[right] && left < right)
     }
-    times = order.map { times[$0] }
+    times = rows.map { times[$0] }
     for index in columns.indices {
       let values = columns[index].values
-      columns[index].values = order.map { values[$0] }
+      columns[index].values = rows.map { values[$0] }
     }
   }
 
   private mutating func removeEarlierDuplicates() -> Int {
-    guard isAscending ? equalTimes.count > 0 : times.count > 1 else { return 0 }
+    guard order.isAscending ? order.equalTimes.count > 0 : times.count > 1 else { return 0 }
     var kept = 0
     for row in times.indices {
       if kept > 0, times[kept - 1] == times[row] { kept -= 1 }
@@ -130,7 +127,7 @@ struct TableBuilder {
   }
 
   /// True where a row came with the time of an earlier one, or may have.
-  var mayRepeatTimes: Bool { equalTimes.count > 0 || !isAscending }
+  var mayRepeatTimes: Bool { order.equalTimes.count > 0 || !order.isAscending }
 
   /// Puts the number before it into each missing one of the column `index`.
   mutating func carryForward(column index: Int) {

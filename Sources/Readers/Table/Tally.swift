@@ -16,6 +16,13 @@ struct Tally {
     count += 1
   }
 
+  /// Adds the cases of `other`, which come after these.
+  mutating func add(_ other: Tally) {
+    if count == 0 { detail = other.detail }
+    lines += other.lines.prefix(max(Finding.mostLines - lines.count, 0))
+    count += other.count
+  }
+
   /// Takes `other` cases out, which were counted last.
   mutating func remove(_ other: Tally) {
     count -= other.count

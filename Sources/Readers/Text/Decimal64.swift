@@ -13,14 +13,54 @@ enum Decimal64 {
   @inline(__always)
   static func exact(_ mantissa: UInt64, exponent: Int) -> Double? {
     guard mantissa <= 1 << 53 else { return nil }
-    if exponent == 0 { return Double(mantissa) }
+    // The conversion of signed numbers is one instruction.
+    let number = Double(Int64(truncatingIfNeeded: mantissa))
+    if exponent == 0 { return number }
     if exponent < 0 {
       guard exponent >= -22 else { return nil }
-      return Double(mantissa) / powers[0 &- exponent]
+      return number / powers[0 &- exponent]
     }
     guard exponent <= 22 else { return nil }
-    return Double(mantissa) * powers[exponent]
+    return number * powers[exponent]
   }
+
+  /// Returns the double nearest to `mantissa` / 10^`fractionDigits`, of two the even one.
+  ///
+  /// - Parameters:
+  ///   - mantissa: At most 19 digits.
+  ///   - fractionDigits: 0 to 19.
+  @inline(__always)
+  static func nearest(_ mantissa: UInt64, fractionDigits: Int) -> Double {
+    if mantissa <= 1 << 53 {
+      let number = Double(Int64(truncatingIfNeeded: mantissa))
+      return fractionDigits == 0 ? number : number / powers[fractionDigits]
+    }
+    return quotient(mantissa, fractionDigits: fractionDigits)
+  }
+
+  /// Divides whole numbers: the quotient has 62 bits at least, nine more than a double, and a lowest
+  /// bit that tells whether something is left, so that turning it into a double rounds rightly.
+  ///
+  /// - Precondition: `mantissa` is not 0.
+  @inline(never)
+  private static func quotient(_ mantissa: UInt64, fractionDigits: Int) -> Double {
+    let divisor = wholePowers[fractionDigits]
+    let shifts = (mantissa.leadingZeroBitCount, divisor.leadingZeroBitCount)
+    let (dividend, normal) = (mantissa << shifts.0, divisor << shifts.1)
+    // With both highest bits set, half of the dividend is below the divisor: the quotient fits.
+    let (quotient, rest) = normal.dividingFullWidth((dividend >> 1, dividend << 63))
+    // A power of two from 2^-126 to 2^1 scales exactly.
+    let scale = Double(sign: .plus, exponent: shifts.1 - shifts.0 - 63, significand: 1)
+    return Double(rest == 0 ? quotient : quotient | 1) * scale
+  }
+
+  /// The powers of ten that 64 bits hold.
+  static let wholePowers: [20 of UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
+    1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+    1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
 
   /// Returns how many digits after the point `cell` really has, 0…8.
   ///

@@ -31,7 +31,8 @@ enum Epoch {
     return time(whole, fraction, unit, isNegative: isNegative)
   }
 
-  private static func time(
+  /// Returns `whole` units and `fraction` nanoseconds; nil where that is beyond the days that are read.
+  static func time(
     _ whole: Int64, _ fraction: Int64, _ unit: EpochUnit, isNegative: Bool
   ) -> TimeCell? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: unit.nanoseconds)

@@ -64,9 +64,10 @@ extension NumberCell {
     }
     let digits = end &- firstDigit &- (pointIndex < 0 ? 0 : 1)
     let fraction = pointIndex < 0 ? 0 : end &- pointIndex &- 1
-    guard 1...19 ~= digits, let value = Decimal64.exact(mantissa, exponent: 0 &- fraction) else {
+    guard 1...19 ~= digits else {
       return readSlowly(bytes, from: start, to: end, decimalComma: decimalComma)
     }
+    let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
     return NumberCell(
       kind: .number, value: isNegative ? -value : value, mantissa: mantissa,
       fractionDigits: fraction)

@@ -34,6 +34,14 @@ struct RowScanner {
     self.line = line
   }
 
+  /// Passes over a row that was read otherwise and ended with a line end.
+  @inline(__always)
+  mutating func pass(to next: Int) {
+    position = next
+    line &+= 1
+    isUnterminated = false
+  }
+
   /// Reads the cells of the next row into `cells`, and returns false at the end of the file.
   ///
   /// A blank line is one empty cell.

@@ -24,7 +24,9 @@ enum TextEncoding {
       return try body(utf8(fromUTF16: bytes, bigEndian: isBigEndian).span, 0, "UTF-16")
     }
     let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let bad = firstFault(in: bytes) else { return try body(bytes, start, "UTF-8") }
+    guard let bad = firstFault(in: bytes, context.workers) else {
+      return try body(bytes, start, "UTF-8")
+    }
     // A file that was cut may end in the middle of a character.
     if bad.kind == .truncatedScalar, bad.byteOffsets.upperBound == bytes.count {
       return try body(bytes.extracting(..<bad.byteOffsets.lowerBound), start, "UTF-8")
@@ -48,7 +50,7 @@ enum TextEncoding {
     switch encoding {
     case .utf8:
       let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-      if firstFault(in: bytes) == nil { return try body(bytes, start, "UTF-8") }
+      if firstFault(in: bytes, context.workers) == nil { return try body(bytes, start, "UTF-8") }
       return try body(Array(bytes.text(from: start, to: bytes.count).utf8).span, 0, "UTF-8")
     case .utf16(let isBigEndian):
       let isMarked = bytes.hasPrefix([0xFF, 0xFE]) || bytes.hasPrefix([0xFE, 0xFF])
@@ -56,7 +58,7 @@ enum TextEncoding {
       return try body(utf8(fromUTF16: bytes, bigEndian: order).span, 0, "UTF-16")
     case .legacy(let legacy):
       guard let text = context.decoder?(bytes, legacy) else {
-        let fault = firstFault(in: bytes)?.byteOffsets.lowerBound ?? 0
+        let fault = firstFault(in: bytes, context.workers)?.byteOffsets.lowerBound ?? 0
         throw .encoding(line: bytes.line(at: fault))
       }
       return try body(text.span, 0, legacy.rawValue)
@@ -64,9 +66,27 @@ enum TextEncoding {
   }
 
   /// Returns the first place that is not UTF-8, or nil where all is.
-  private static func firstFault(in bytes: Span<UInt8>) -> UTF8.ValidationError? {
+  ///
+  /// A line feed is part of no other character, so that parts are what they are in the whole text.
+  private static func firstFault(in bytes: Span<UInt8>, _ workers: Workers) -> UTF8.ValidationError?
+  {
+    let ranges = TextParts(bytes, from: 0, count: workers.parts(of: bytes.count)).ranges
+    var faults = [UTF8.ValidationError?](repeating: nil, count: ranges.count)
+    workers.change(&faults, bytes) { fault, index, bytes in
+      fault = firstFault(in: bytes.extracting(ranges[index]))
+    }
+    guard let part = faults.firstIndex(where: { $0 != nil }), let fault = faults[part] else {
+      return nil
+    }
+    let start = ranges[part].lowerBound
+    return UTF8.ValidationError(
+      fault.kind,
+      fault.byteOffsets.lowerBound + start..<fault.byteOffsets.upperBound + start)
+  }
+
+  private static func firstFault(in part: Span<UInt8>) -> UTF8.ValidationError? {
     do {
-      _ = try UTF8Span(validating: bytes)
+      _ = try UTF8Span(validating: part)
       return nil
     } catch {
       return error

@@ -40,7 +40,7 @@ nonisolated struct OpenFile: Sendable {
       reading = try bytes.withSpan { (span) throws(ReadError) in
         try FileReader.read(
           span.extracting(..<span.wholeLines(in: length)), fileName: name, options: options.reading,
-          decoder: TextConverter.decoder)
+          decoder: TextConverter.decoder, workers: WorkThreads.workers)
       }
     } catch {
       throw .reading(path, error)

@@ -1,0 +1,374 @@
+import Series
+
+/// Reads rows of the plain kind straight from their bytes: no quotes, no blanks around cells, numbers
+/// of digits with a point, and a time of any form.
+///
+/// Everything else is left to the general reader, row by row, so that this one has to be right only
+/// about what it takes. No memory is asked for, and bytes are read eight at a time.
+@safe struct PlainRow {
+  /// What a row says of its time.
+  enum Time {
+    /// A date with a clock reading, in nanoseconds; the offset from UTC in seconds, where it has one.
+    case reading(day: Int, clock: Int64, offset: Int?)
+    /// Nanoseconds since 1970.
+    case epoch(Int64, EpochUnit)
+    /// Anything else.
+    case cell(TimeCell)
+  }
+
+  private struct Place {
+    /// The number column, or one of the two below.
+    var column: Int
+    var point: UInt8
+
+    static let skipped = -1
+    static let time = -2
+  }
+
+  private let delimiter: UInt8
+  private let places: [Place]
+  private let form: TimeForm
+  private let order: DateOrder
+
+  /// The time of the row read last.
+  private(set) var time = Time.epoch(0, .seconds)
+  /// Numbers of that row that may have more decimals than those before.
+  private(set) var decimals: [(column: Int, cell: NumberCell)] = []
+  /// Where the row after it begins.
+  private(set) var next = 0
+
+  /// The date read last as its ten bytes, at first none of a text, and its day.
+  private var dateWord = UInt64.max
+  private var dateTail: UInt16 = 0
+  private var day = 0
+  private var recent = RecentDate()
+
+  /// Bytes that the numbers and times below look at from where a cell begins.
+  private static let reach = 64
+
+  /// Prepares to read rows; nil where a file of this layout has none of the kind.
+  init?(_ layout: DelimitedLayout, order: DateOrder) {
+    // Other delimiters stand in times and numbers as well.
+    guard [0x09, 0x2C, 0x3B, 0x7C].contains(layout.delimiter), layout.clock == nil,
+      layout.dateParts == nil, layout.symbols.isEmpty, 1...256 ~= layout.cellCount,
+      0..<layout.cellCount ~= layout.time.index
+    else { return nil }
+    var places = Array(repeating: Place(column: Place.skipped, point: 0), count: layout.cellCount)
+    places[layout.time.index].column = Place.time
+    for (column, number) in layout.numbers.enumerated() {
+      let point: UInt8 = number.decimalComma ? 0x2C : 0x2E
+      guard places.indices.contains(number.index), number.scale == 0, point != layout.delimiter,
+        places[number.index].column == Place.skipped
+      else { return nil }
+      places[number.index] = Place(column: column, point: point)
+    }
+    delimiter = layout.delimiter
+    self.places = places
+    form = layout.time.form
+    self.order = order
+  }
+
+  /// Reads the row at `start`, and returns whether it is of the kind; else nothing is known of it.
+  ///
+  /// - Parameters:
+  ///   - text: The whole text.
+  ///   - start: Where the row begins.
+  ///   - slots: Where its numbers go; they may be written even where the row is not taken.
+  ///   - row: The row in `slots`.
+  ///   - known: For each number column, the most digits after the point until now.
+  @inline(__always)
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, into slots: RowSlots, row: Int,
+    decimals known: [Int]
+  ) -> Bool {
+    var position = start
+    if !decimals.isEmpty { decimals.removeAll(keepingCapacity: true) }
+    let last = places.count &- 1
+    for index in 0...last {
+      // No cell is read beyond this, so that none has to look for the end of the text.
+      guard text.count &- position >= Self.reach else { return false }
+      let place = places[index]
+      if place.column >= 0 {
+        guard
+          unsafe readNumber(
+            text, &position, place, into: slots, row: row, decimals: known[place.column])
+        else { return false }
+      } else if place.column == Place.time {
+        guard unsafe readTime(text, &position) else { return false }
+      } else {
+        guard unsafe skip(text, &position) else { return false }
+      }
+      if index < last {
+        guard unsafe text[position] == delimiter else { return false }
+        position &+= 1
+      }
+    }
+    switch unsafe text[position] {
+    case 0x0A: next = position &+ 1
+    case 0x0D where unsafe position &+ 1 < text.count && text[position &+ 1] == 0x0A:
+      next = position &+ 2
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Numbers
+
+  @inline(__always)
+  private mutating func readNumber(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ place: Place,
+    into slots: RowSlots, row: Int, decimals known: Int
+  ) -> Bool {
+    var start = position
+    let isNegative = unsafe text[start] == 0x2D
+    if isNegative { start &+= 1 }
+    let word = unsafe Self.word(text, start)
+    let marks = word.marks
+    let whole = DigitWord.count(before: marks)
+    var mantissa: UInt64
+    var fraction = 0
+    let rest = marks & (marks &- 1)
+    if marks == 0 || (rest == 0 && word.byte(whole) == place.point) {
+      // More than eight bytes.
+      guard let number = unsafe Self.longNumber(text, &start, point: place.point) else {
+        return false
+      }
+      (mantissa, fraction) = number
+      position = start
+    } else if word.byte(whole) == place.point {
+      let end = DigitWord.count(before: rest)
+      guard end > 1 else { return false }
+      fraction = end &- whole &- 1
+      mantissa = word.number(of: whole, and: fraction)
+      position = start &+ end
+    } else if whole > 0 {
+      mantissa = word.number(of: whole)
+      position = start &+ whole
+    } else {
+      // An empty cell, or something else.
+      slots.set(.nan, column: place.column, row: row)
+      return !isNegative
+    }
+    let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
+    let signed = isNegative ? -value : value
+    slots.set(signed, column: place.column, row: row)
+    if fraction > known {
+      decimals.append(
+        (
+          place.column,
+          NumberCell(kind: .number, value: signed, mantissa: mantissa, fractionDigits: fraction)
+        ))
+    }
+    return true
+  }
+
+  /// Reads a number of at most 19 digits, eight at a time.
+  @inline(never)
+  private static func longNumber(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, point: UInt8
+  ) -> (mantissa: UInt64, fraction: Int)? {
+    var mantissa: UInt64 = 0
+    let start = position
+    guard unsafe digits(text, &position, from: start, onto: &mantissa) else { return nil }
+    var digits = position &- start
+    var fraction = 0
+    if unsafe text[position] == point {
+      position &+= 1
+      let first = position
+      guard unsafe Self.digits(text, &position, from: first &- digits, onto: &mantissa) else {
+        return nil
+      }
+      fraction = position &- first
+      digits &+= fraction
+    }
+    return digits > 0 ? (mantissa, fraction) : nil
+  }
+
+  /// Reads digits to the end of them, and returns whether there are at most 19 from `first` on.
+  @inline(__always)
+  private static func digits(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, from first: Int,
+    onto mantissa: inout UInt64
+  ) -> Bool {
+    while true {
+      let word = unsafe word(text, position)
+      let count = DigitWord.count(before: word.marks)
+      position &+= count
+      guard position &- first <= 19 else { return false }
+      guard count > 0 else { return true }
+      mantissa = mantissa &* Decimal64.wholePowers[count] &+ word.number(of: count)
+      if count < 8 { return true }
+    }
+  }
+
+  // MARK: Times
+
+  @inline(__always)
+  private mutating func readTime(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) -> Bool {
+    let first = unsafe UnsafeRawBufferPointer(text).loadUnaligned(
+      fromByteOffset: position, as: UInt64.self
+    ).littleEndian
+    let tail = unsafe UnsafeRawBufferPointer(text).loadUnaligned(
+      fromByteOffset: position &+ 8, as: UInt16.self
+    ).littleEndian
+    if first == dateWord, tail == dateTail { return unsafe readClock(text, &position) }
+    return unsafe readOtherTime(text, &position, first, tail)
+  }
+
+  @inline(never)
+  private mutating func readOtherTime(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ first: UInt64, _ tail: UInt16
+  ) -> Bool {
+    let word = DigitWord(first)
+    let (tens, ones) = (
+      UInt8(truncatingIfNeeded: tail) &- 48, UInt8(truncatingIfNeeded: tail &>> 8) &- 48
+    )
+    // 2024-01-02.
+    if word.marks == 0x8000_0080_0000_0000, word.byte(4) == 0x2D, word.byte(7) == 0x2D, tens < 10,
+      ones < 10
+    {
+      let year = word.pair(0) &* 100 &+ word.pair(2)
+      guard
+        let day = recent.day(year: year, month: word.pair(5), day: Int(tens &* 10 &+ ones))
+      else { return false }
+      (self.day, dateWord, dateTail) = (day, first, tail)
+      return unsafe readClock(text, &position)
+    }
+    if form == .epoch {
+      var end = position
+      var count: UInt64 = 0
+      if unsafe Self.digits(text, &end, from: position, onto: &count), 1...18 ~= end &- position,
+        unsafe isEnd(text[end])
+      {
+        let unit = EpochUnit(of: Int64(count))
+        guard let time = Epoch.time(Int64(count), 0, unit, isNegative: false)?.epoch else {
+          return false
+        }
+        self.time = .epoch(time, unit)
+        position = end
+        return true
+      }
+    }
+    return unsafe readAnyTime(text, &position)
+  }
+
+  /// Reads the clock reading behind a date, `T09:30[:00[.123456789]]` with `Z` or `+08:00`, if any.
+  @inline(__always)
+  private mutating func readClock(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) -> Bool {
+    let mark = unsafe text[position &+ 10]
+    guard mark == 0x54 || mark == 0x20 else {
+      time = .reading(day: day, clock: 0, offset: nil)
+      guard isEnd(mark) else { return unsafe readAnyTime(text, &position) }
+      position &+= 10
+      return true
+    }
+    let word = unsafe Self.word(text, position &+ 11)
+    // The marks of 09:30:, which 09:30 and any other byte have too.
+    guard word.marks & 0xFFFF_FFFF_FFFF == 0x8000_0080_0000, word.byte(2) == 0x3A else {
+      return unsafe readAnyTime(text, &position)
+    }
+    var seconds = (word.pair(0) &* 60 &+ word.pair(3)) &* 60
+    guard word.pair(0) < 24, word.pair(3) < 60 else { return false }
+    var next = position &+ 16
+    if word.byte(5) == 0x3A {
+      guard word.marks &>> 48 == 0, word.pair(6) < 60 else { return false }
+      seconds &+= word.pair(6)
+      next = position &+ 19
+    }
+    let clock = Int64(seconds) &* 1_000_000_000
+    let end = unsafe text[next]
+    if end == 0x5A {
+      time = .reading(day: day, clock: clock, offset: 0)
+      position = next &+ 1
+      return true
+    }
+    if isEnd(end) {
+      time = .reading(day: day, clock: clock, offset: nil)
+      position = next
+      return true
+    }
+    return unsafe readFraction(
+      text, &position, from: next, clock: clock, hasSeconds: word.byte(5) == 0x3A)
+  }
+
+  /// Reads what stands behind the seconds.
+  @inline(never)
+  private mutating func readFraction(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, from start: Int, clock: Int64,
+    hasSeconds: Bool
+  ) -> Bool {
+    var next = start
+    var clock = clock
+    if hasSeconds, unsafe text[next] == 0x2E {
+      var fraction: UInt64 = 0
+      next &+= 1
+      guard unsafe Self.digits(text, &next, from: next, onto: &fraction) else { return false }
+      let digits = next &- start &- 1
+      guard 1...9 ~= digits else { return unsafe readAnyTime(text, &position) }
+      clock &+= Int64(fraction &* Decimal64.wholePowers[9 &- digits])
+    }
+    var offset: Int?
+    let sign = unsafe text[next]
+    if sign == 0x5A {
+      offset = 0
+      next &+= 1
+    } else if sign == 0x2B || sign == 0x2D {
+      let word = unsafe Self.word(text, next &+ 1)
+      guard word.marks & 0xFF_FFFF_FFFF == 0x80_0000, word.byte(2) == 0x3A, word.pair(0) <= 18,
+        word.pair(3) < 60
+      else { return unsafe readAnyTime(text, &position) }
+      let seconds = word.pair(0) &* 3600 &+ word.pair(3) &* 60
+      offset = sign == 0x2D ? 0 &- seconds : seconds
+      next &+= 6
+    }
+    guard unsafe isEnd(text[next]) else { return unsafe readAnyTime(text, &position) }
+    time = .reading(day: day, clock: clock, offset: offset)
+    position = next
+    return true
+  }
+
+  /// Reads a time of any form, as the general reader does.
+  @inline(never)
+  private mutating func readAnyTime(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) -> Bool {
+    let start = position
+    var end = start
+    guard unsafe skip(text, &end), end > start, unsafe !text[end &- 1].isBlank,
+      let cell = unsafe TimeCell.read(
+        text.span, from: start, to: end, form: form, order: order, recent: &recent),
+      !cell.isRounded
+    else { return false }
+    time = .cell(cell)
+    position = end
+    return true
+  }
+
+  // MARK: Cells
+
+  /// Returns whether a cell ends before `byte`.
+  @inline(__always)
+  private func isEnd(_ byte: UInt8) -> Bool { byte == delimiter || byte.isLineEnd }
+
+  /// Passes over a cell that begins with no quote and no blank.
+  @inline(__always)
+  private func skip(_ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Bool {
+    let first = unsafe text[position]
+    guard first != 0x22, !first.isBlank || first == delimiter else { return false }
+    while position < text.count, unsafe !isEnd(text[position]) { position &+= 1 }
+    return position < text.count
+  }
+
+  /// Returns the eight bytes at `position`, which are all in the text.
+  @inline(__always)
+  private static func word(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> DigitWord {
+    assert(position >= 0 && position + 8 <= text.count)
+    let bytes = UnsafeRawBufferPointer(text)
+    return unsafe DigitWord(
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+  }
+}
