@@ -149,6 +149,13 @@ import Testing
     #expect(reading.table.code == "600000")
   }
 
+  @Test func `trades that AKShare writes are of mainland China`() throws {
+    let reading = try read("时间,成交价,手数,买卖盘性质\n09:15:00,12.47,10,中性盘\n09:25:00,12.48,110,买盘\n")
+    #expect(reading.roles == [.price, .volume])
+    #expect(reading.table.zoneName == "Asia/Shanghai")
+    #expect(reading.table.marketCode == "SSE")
+  }
+
   @Test func `a count beside years is no clock`() throws {
     let reading = try read("YEAR,COPPER,TIME\n1951,26.56,1\n1952,27.31,2\n1953,32.95,3\n")
     #expect(reading.names == ["COPPER", "TIME"])

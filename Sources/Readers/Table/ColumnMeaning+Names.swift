@@ -5,7 +5,7 @@ extension ColumnMeaning {
   static let table: [(ColumnMeaning, String)] = [
     (
       .time,
-      "time,date,datetime,date time,timestamp,ts,t,day,week,period,trade date,trade time,tradedate,tradetime,"
+      "time,date,datetime,date time,timestamp,ts,t,day,week,trade date,trade time,tradedate,tradetime,"
         + "open time,close time,start,stop,end,month,year,hour,hr,data,datum,zeit,uhrzeit,unix,"
         + "epoch,dtyyyymmdd,mdentrytime,calendardate,tradingday,trading day,updatetime,update time,"
         + "ticktime,observation date,valid start,valid end,validstart,validend,mapdate,start date,"

@@ -49,7 +49,7 @@ enum ColumnMeaning: Equatable {
 
   /// Names of times that are names of other numbers as well.
   static let weakTimeNames: Set<String> = [
-    "data", "datum", "day", "week", "period", "month", "year", "start", "stop", "end", "tag",
+    "data", "datum", "day", "week", "month", "year", "start", "stop", "end", "tag",
     "monat", "jahr", "年",
     "月", "日", "年份", "月份", "hour", "minute", "ora", "hora", "heure", "fecha",
   ]

@@ -23,6 +23,10 @@ struct SourceHints {
       // Eastmoney, AKShare and the terminals: all label the end of a bar.
       table.zoneName = "Asia/Shanghai"
       table.barLabel = .end
+    } else if words.contains("买卖盘性质") || words.contains("性质"), table.column(.price) != nil {
+      // AKShare's trades of mainland shares, from the auction on, which fits other markets too.
+      table.zoneName = "Asia/Shanghai"
+      if table.code == nil { table.marketCode = table.marketCode ?? "SSE" }
     } else if words.contains("adj close"), table.hasTimeOfDay {
       table.barLabel = .start
     }
