@@ -93,7 +93,7 @@ struct DayPoints {
     }
   }
 
-  /// Adds rows of one place, and returns the first of them that has a price; nil where none has.
+  /// Adds rows of one place.
   ///
   /// - Parameters:
   ///   - rows: The rows; more than one only where trades of a minute become one point.
@@ -101,6 +101,7 @@ struct DayPoints {
   ///   - minute: Their trading minute.
   ///   - session: Their session, nil in a break.
   ///   - before: Trading minutes before that session.
+  /// - Returns: The first row that has a price; nil where none has.
   mutating func add(
     _ rows: Range<Int>, of columns: PriceColumns, minute: Double, session: Int?, before: Double
   ) -> Int? {

@@ -68,7 +68,7 @@ import Series
     self.order = order
   }
 
-  /// Reads the row at `start`, and returns whether it is of the kind; else nothing is known of it.
+  /// Reads the row at `start` where it is of the kind; else nothing is known of it.
   ///
   /// - Parameters:
   ///   - text: The whole text.
@@ -76,6 +76,7 @@ import Series
   ///   - slots: Where its numbers go; they may be written even where the row is not taken.
   ///   - row: The row in `slots`.
   ///   - known: For each number column, the most digits after the point until now.
+  /// - Returns: Whether the row was read.
   @inline(__always)
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, into slots: RowSlots, row: Int,
