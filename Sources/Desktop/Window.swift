@@ -132,8 +132,9 @@ public final class Window {
     }
   }
 
-  /// Ends the present or the next wait for events; from any thread. The corresponding C function is
-  /// `SDL_PushEvent`.
+  /// Ends the present or the next wait for events, from any thread.
+  ///
+  /// The corresponding C function is `SDL_PushEvent`.
   public nonisolated static func wake() {
     var event = SDL_Event()
     event.type = SDL_USEREVENT.rawValue

@@ -86,7 +86,7 @@ struct Dice: Sendable {
   /// Returns a number from 0 up to `sides`.
   mutating func roll(_ sides: Int) -> Int { Int(next() >> 33) % sides }
 
-  /// Returns 64 bits, by Sebastiano Vigna's SplitMix64.
+  /// Returns 64 bits, by Vigna's SplitMix64.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

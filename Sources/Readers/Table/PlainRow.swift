@@ -28,6 +28,7 @@ import Series
   private let delimiter: UInt8
   private let places: [Place]
   private let form: TimeForm
+  private let isEpoch: Bool
   private let order: DateOrder
 
   /// The time of the row read last.
@@ -65,10 +66,11 @@ import Series
     delimiter = layout.delimiter
     self.places = places
     form = layout.time.form
+    isEpoch = layout.time.form == .epoch
     self.order = order
   }
 
-  /// Reads the row at `start`.
+  /// Reads the row at `start` where it is of the kind; else nothing is known of it.
   ///
   /// - Parameters:
   ///   - text: The whole text.
@@ -76,7 +78,7 @@ import Series
   ///   - slots: Where its numbers go; they may be written even where the row is not taken.
   ///   - row: The row in `slots`.
   ///   - known: For each number column, the most digits after the point until now.
-  /// - Returns: Whether the row is of the kind; else nothing is known of it.
+  /// - Returns: Whether the row was read.
   @inline(__always)
   mutating func read(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, into slots: RowSlots, row: Int,
@@ -215,7 +217,27 @@ import Series
       fromByteOffset: position &+ 8, as: UInt16.self
     ).littleEndian
     if first == dateWord, tail == dateTail { return unsafe readClock(text, &position) }
+    if isEpoch, unsafe readEpoch(text, &position) { return true }
     return unsafe readOtherTime(text, &position, first, tail)
+  }
+
+  /// Reads a whole count from 1970.
+  @inline(__always)
+  private mutating func readEpoch(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+  ) -> Bool {
+    var end = position
+    var count: UInt64 = 0
+    guard unsafe Self.digits(text, &end, from: position, onto: &count), 1...18 ~= end &- position,
+      unsafe isEnd(text[end])
+    else { return false }
+    let unit = EpochUnit(of: Int64(truncatingIfNeeded: count))
+    guard let epoch = Epoch.nanoseconds(Int64(truncatingIfNeeded: count), 0, unit) else {
+      return false
+    }
+    time = .epoch(epoch, unit)
+    position = end
+    return true
   }
 
   @inline(never)
@@ -236,21 +258,6 @@ import Series
       else { return false }
       (self.day, dateWord, dateTail) = (day, first, tail)
       return unsafe readClock(text, &position)
-    }
-    if form == .epoch {
-      var end = position
-      var count: UInt64 = 0
-      if unsafe Self.digits(text, &end, from: position, onto: &count), 1...18 ~= end &- position,
-        unsafe isEnd(text[end])
-      {
-        let unit = EpochUnit(of: Int64(count))
-        guard let time = Epoch.time(Int64(count), 0, unit, isNegative: false)?.epoch else {
-          return false
-        }
-        self.time = .epoch(time, unit)
-        position = end
-        return true
-      }
     }
     return unsafe readAnyTime(text, &position)
   }

@@ -104,7 +104,8 @@ struct RowTally {
   @inline(never)
   mutating func noteDecimals(_ cell: NumberCell, column: Int) {
     guard decimals[column] < 8, cell.value.isFinite else { return }
-    decimals[column] = max(decimals[column], Decimal64.decimals(of: cell))
+    decimals[column] = max(
+      decimals[column], Decimal64.decimals(of: cell, known: decimals[column]))
   }
 
   /// Counts text after the last of `rows` rows as text, not as rows that were left out.

@@ -29,6 +29,7 @@ enum Decimal64 {
   /// - Parameters:
   ///   - mantissa: At most 19 digits.
   ///   - fractionDigits: 0 to 19.
+  /// - Returns: The double.
   @inline(__always)
   static func nearest(_ mantissa: UInt64, fractionDigits: Int) -> Double {
     if mantissa <= 1 << 53 {
@@ -66,8 +67,9 @@ enum Decimal64 {
   ///
   /// Six and more written digits are a machine's padding or noise: zeros at the end do not count,
   /// nor do the digits that come from writing a single-precision number as a double (36.709999 for
-  /// 36.71) or a double with 17 digits (131.77999999999999 for 131.78).
-  static func decimals(of cell: NumberCell) -> Int {
+  /// 36.71) or a double with 17 digits (131.77999999999999 for 131.78). Of a single with at most `known`
+  /// digits the answer is `known`, which takes no text to find.
+  static func decimals(of cell: NumberCell, known: Int = 0) -> Int {
     var digits = cell.fractionDigits
     guard digits > 5 else { return digits }
     var mantissa = cell.mantissa
@@ -87,7 +89,7 @@ enum Decimal64 {
       if mantissa < 10_000_000 { return min(digits, 8) }
     }
     let written = digits
-    if let shorter = singleDecimals(of: cell.value, writtenDigits: written) {
+    if let shorter = singleDecimals(of: cell.value, writtenDigits: written, known: known) {
       digits = min(digits, shorter)
     }
     return min(digits, 8)
@@ -95,12 +97,15 @@ enum Decimal64 {
 
   /// Returns the decimals of the shortest number that gives the same single-precision number, or nil
   /// where `value` is not such a number written with `writtenDigits` digits after the point.
-  private static func singleDecimals(of value: Double, writtenDigits: Int) -> Int? {
+  private static func singleDecimals(of value: Double, writtenDigits: Int, known: Int) -> Int? {
     let single = Float(value)
     guard single.isFinite else { return nil }
     let halfUnit = exact(5, exponent: -min(writtenDigits + 1, 22)) ?? 0
     // Twice the half: the writer may have cut instead of rounded.
     guard abs(value - Double(single)) <= halfUnit * 2 + abs(value) * 4e-16 else { return nil }
+    // The shortest decimal has no more digits than another one that gives the same single.
+    let scale = powers[known]
+    if Float((value * scale).rounded() / scale) == single { return known }
     return decimals(inDescription: single.description)
   }
 

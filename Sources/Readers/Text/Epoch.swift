@@ -31,15 +31,22 @@ enum Epoch {
     return time(whole, fraction, unit, isNegative: isNegative)
   }
 
-  /// Returns `whole` units and `fraction` nanoseconds; nil where that is beyond the days that are read.
-  static func time(
+  private static func time(
     _ whole: Int64, _ fraction: Int64, _ unit: EpochUnit, isNegative: Bool
   ) -> TimeCell? {
+    guard let time = nanoseconds(whole, fraction, unit) else { return nil }
+    return TimeCell(epoch: isNegative ? -time : time, unit: unit)
+  }
+
+  /// Returns `whole` units and `fraction` nanoseconds in nanoseconds; nil where that is beyond the days
+  /// that are read.
+  @inline(__always)
+  static func nanoseconds(_ whole: Int64, _ fraction: Int64, _ unit: EpochUnit) -> Int64? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
     let (sum, carry) = product.addingReportingOverflow(fraction)
     let limit = Int64(TimeCell.days.upperBound) * TimeCell.nanosecondsPerDay
     guard !overflow, !carry, sum < limit else { return nil }
-    return TimeCell(epoch: isNegative ? -sum : sum, unit: unit)
+    return sum
   }
 
   /// Reads what a spreadsheet makes of a long count: `1.73569E+15`.
