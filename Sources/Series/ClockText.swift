@@ -34,15 +34,22 @@ public enum ClockText {
 
     /// Finds the coarsest that tells all of `times` exactly, in nanoseconds.
     ///
-    /// - Complexity: O(n) for n times.
-    public init(of times: some RandomAccessCollection<Int64>) {
+    /// - Complexity: O(n) for n times; O(1) where they are kept as regular ones.
+    public init(of times: TimeColumn) {
       var precision = Precision.minute
-      for time in times {
+      func tell(_ time: Int64) {
         while !time.isMultiple(of: precision.length),
           let finer = Precision(rawValue: precision.rawValue + 1)
         {
           precision = finer
         }
+      }
+      if let first = times.first, times.list.isEmpty {
+        // What divides the first time and the step divides them all.
+        tell(first)
+        tell(times.step)
+      } else {
+        for time in times.list { tell(time) }
       }
       self = precision
     }
