@@ -90,19 +90,17 @@ struct SeriesUnion {
         Finding(.seriesLeftOut, count: series.count - kept, detail: names[kept]))
       series.removeLast(series.count - kept)
     }
-    let times = times(ofFirst: kept)
+    let union = union(ofFirst: kept)
     var columns: [Column] = []
     columns.reserveCapacity(kept)
     for index in series.indices {
       let own = series[index].times
       var column = series[index].takeColumns()[0]
-      if own.count < times.count {
-        column.values = Self.spread(column.values, at: own, over: times)
-      }
+      column.values = union.spread(column.values, at: own)
       columns.append(column)
     }
     series = []
-    return Table(times: times, columns: columns, findings: findings)
+    return Table(times: union.times, columns: columns, findings: findings)
   }
 
   /// Counts a finding of one series with those of its kind; the first places of all are kept.
@@ -118,7 +116,7 @@ struct SeriesUnion {
 
   /// Returns how many series, from the first, make a table of at most `mostValues`; one at least.
   private func countOfFitting(_ mostValues: Int) -> Int {
-    func fits(_ count: Int) -> Bool { times(ofFirst: count).count <= mostValues / count }
+    func fits(_ count: Int) -> Bool { union(ofFirst: count).times.count <= mostValues / count }
     guard series.count > 1, !fits(series.count) else { return series.count }
     var (fitting, tooMany) = (1, series.count)
     while tooMany - fitting > 1 {
@@ -129,33 +127,7 @@ struct SeriesUnion {
   }
 
   /// Returns the times of the first `count` series, each of them once, in order.
-  private func times(ofFirst count: Int) -> [Int64] {
-    guard var last = series.first?.times else { return [] }
-    var all = last
-    // Series of one query mostly have the same times: those are gathered once.
-    for one in series.prefix(count).dropFirst() where one.times != last {
-      last = one.times
-      all.append(contentsOf: last)
-    }
-    // The sort finds the ordered runs and merges them.
-    if all.count > last.count { all.sort() }
-    var kept = 0
-    for index in all.indices where index == 0 || all[index] != all[kept - 1] {
-      all[kept] = all[index]
-      kept += 1
-    }
-    all.removeLast(all.count - kept)
-    return all
-  }
-
-  /// Returns `values`, which stand at the times `own`, as a column over `times`.
-  private static func spread(_ values: [Double], at own: [Int64], over times: [Int64]) -> [Double] {
-    var column = [Double](repeating: .nan, count: times.count)
-    var row = 0
-    for (index, time) in own.enumerated() {
-      while times[row] < time { row += 1 }
-      column[row] = values[index]
-    }
-    return column
+  private func union(ofFirst count: Int) -> TimeUnion {
+    TimeUnion(series.prefix(count).map(\.times))
   }
 }
