@@ -38,6 +38,12 @@ extension Dataset {
     }
     // Days that carry the clock reading of an opening or a close are days.
     if kind == .intradayPrices, table.isSpacedByDays { kind = .dailyPrices }
+    // The prices of several securities stand side by side: none of them is the file's own.
+    if kind == .dailyPrices, table.column(.close) == nil,
+      table.columns.count(where: { $0.role == .price }) > 1
+    {
+      kind = .values
+    }
     market = market?.trading(securityCode: table.code)
     let zone: ZoneRules
     if let market, market != .aroundTheClock {

@@ -102,3 +102,20 @@ import Testing
     }
   }
 }
+
+@Suite struct SeveralPricesTests {
+  private func kind(_ roles: [ColumnRole], hasTimeOfDay: Bool = false) throws -> Dataset.Kind {
+    let day = Int64(86_400_000_000_000)
+    let table = SeriesTable(
+      times: [0, day + 60_000_000_000, 2 * day], clock: .instant, hasTimeOfDay: hasTimeOfDay,
+      columns: roles.map { Column(name: "\($0)", role: $0, values: [1, 2, 3], decimals: 0) })
+    return try Dataset(table: table, options: DatasetOptions(), zones: madeZone).kind
+  }
+
+  @Test func `a price a date of several securities is a table of values, of one the prices`() throws
+  {
+    #expect(try kind([.price, .price]) == .values)
+    #expect(try kind([.price, .volume]) == .dailyPrices)
+    #expect(try kind([.close, .price, .price]) == .dailyPrices)
+  }
+}
