@@ -102,10 +102,9 @@ extension Viewer {
       subject = .date(
         series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
     }
-    // What is odd about each of several files is told where that file is shown alone.
     var (told, settings) = (report, settings)
     if view == .lines, comparison != nil {
-      told.findings = []
+      told.findings = instruments.flatMap { $0.report.findings + $0.dataset.findings }
       settings.fileName = ""
     }
     status = StatusDrawing(

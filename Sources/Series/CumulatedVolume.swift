@@ -52,14 +52,17 @@ struct CumulatedVolume {
         first = first ?? value
         last = value
       }
-      guard let first else { continue }
+      // A day of few rows, as one that has just begun, tells nothing.
+      guard let first, rows[index].count >= Self.leastRows, steps.count >= Self.leastSteps else {
+        continue
+      }
       // A number that goes on from day to day counts something else.
       if let before, first >= before, before > 0 { return false }
       before = last
-      guard rows[index].count >= Self.leastRows, steps.count >= Self.leastSteps else { continue }
       let step = steps.sorted()[steps.count / 2]
-      if last < Self.leastLength * step || first > last / 2 { return false }
-      telling += 1
+      if last < Self.leastLength * step { return false }
+      // Rows that begin late in the day begin with most of it.
+      if first <= last / 2 { telling += 1 }
     }
     return telling > 0
   }

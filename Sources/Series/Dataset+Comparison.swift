@@ -25,15 +25,12 @@ extension Dataset {
     }
     let zone = first.zone
     let areDates = files.allSatisfy { !$0.dataset.table.hasTimeOfDay }
-    let times = files.map {
-      areDates ? $0.dataset.dateTimes(in: zone) : Array($0.dataset.table.times)
+    let times = files.map { file in
+      file.dataset.table.hasTimeOfDay
+        ? Array(file.dataset.table.times) : file.dataset.dateTimes(in: zone)
     }
-    var kept = files.count
-    var union = TimeUnion(times)
-    while kept > 1, union.times.count > mostValues / max(columnCount(of: files[..<kept]), 1) {
-      kept -= 1
-      union = TimeUnion(times[..<kept])
-    }
+    let kept = countOfFitting(files, times, mostValues)
+    let union = TimeUnion(times[..<kept])
     var findings: [Finding] = []
     if kept < files.count {
       findings.append(
@@ -41,11 +38,16 @@ extension Dataset {
     }
     var columns: [Column] = []
     for (file, own) in zip(files[..<kept], times) {
-      for var column in file.dataset.comparedColumns {
-        column.name = name(of: column, in: file, among: columns)
+      let compared = file.dataset.comparedColumns
+      for var column in compared {
+        // The name of the file where it has one column, else the column's too.
+        column.name = compared.count == 1 ? file.name : file.name + " · " + column.name
         column.values = union.spread(column.values, at: own)
         columns.append(column)
       }
+    }
+    for (index, name) in DistinctNames.of(columns.map(\.name)).enumerated() {
+      columns[index].name = name
     }
     let markets = files[..<kept].map(\.dataset.market)
     let isOneMarket = markets.allSatisfy { $0 == first.market }
@@ -67,16 +69,21 @@ extension Dataset {
     files.reduce(0) { $0 + $1.dataset.comparedColumns.count }
   }
 
-  /// The name of the file where it has one column, else the column's too; never one that is taken.
-  private static func name(
-    of column: Column, in file: (dataset: Dataset, name: String), among taken: [Column]
-  ) -> String {
-    let isOnly = file.dataset.comparedColumns.count == 1
-    let name = isOnly ? file.name : file.name + " · " + column.name
-    var number = 1
-    func numbered() -> String { number == 1 ? name : "\(name) \(number)" }
-    while taken.contains(where: { $0.name == numbered() }) { number += 1 }
-    return numbered()
+  /// Returns how many files, from the first, make a table of at most `mostValues`; one at least.
+  private static func countOfFitting(
+    _ files: [(dataset: Dataset, name: String)], _ times: [[Int64]], _ mostValues: Int
+  ) -> Int {
+    func fits(_ count: Int) -> Bool {
+      TimeUnion(times[..<count]).times.count
+        <= mostValues / max(columnCount(of: files[..<count]), 1)
+    }
+    guard files.count > 1, !fits(files.count) else { return files.count }
+    var (fitting, tooMany) = (1, files.count)
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      if fits(middle) { fitting = middle } else { tooMany = middle }
+    }
+    return fitting
   }
 
   /// The midnights in `zone` of the dates that the rows have in their own.

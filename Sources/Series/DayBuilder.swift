@@ -21,6 +21,7 @@ struct DayBuilder {
   private var outside = Tally()
   private var inBreak = Tally()
   private var missing = Tally()
+  private var halfDays = Tally()
 
   /// Builds the days of a table.
   ///
@@ -87,16 +88,22 @@ struct DayBuilder {
 
   /// Returns the sessions of the day with this number: the market's, with the night that it had, up
   /// to an early close.
-  private func schedule(of index: Int) -> SessionSchedule {
+  private mutating func schedule(of index: Int) -> SessionSchedule {
     let (date, rows) = (self.rows.dates[index], self.rows[index])
     var schedule = market.schedule(on: date)
     schedule = nights.schedule(schedule, of: index, gap: self.rows.night(of: index)?.gap ?? 0)
     guard let halfDay else { return schedule }
     var cursor = OffsetCursor(zone: zone)
     let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
-    return halfDay.schedule(
-      schedule, on: date, rows: rows, isLast: rows.upperBound == table.times.count
-    ) { table.times[$0] &+ cursor.offset(at: table.times[$0]) &- midnight }
+    let times = table.times
+    let shown = halfDay.schedule(
+      schedule, on: date, rows: rows, isLast: rows.upperBound == times.count
+    ) { times[$0] &+ cursor.offset(at: times[$0]) &- midnight }
+    // On the eves of holidays it is known.
+    if shown.tradingMinutes < schedule.tradingMinutes, !market.isEveOfHoliday(date) {
+      halfDays.add(at: date.description)
+    }
+    return shown
   }
 
   private mutating func add(_ index: Int, cursor: inout OffsetCursor) {
@@ -226,6 +233,7 @@ struct DayBuilder {
     tell(.outsideSession, outside)
     tell(.insideBreak, inBreak)
     tell(.missingMinutes, missing)
+    tell(.halfDay, halfDays)
     guard columns.amount != nil else { return }
     let unit = AveragePrice.scale(&days)
     sharesPerVolumeUnit = unit.multiplier

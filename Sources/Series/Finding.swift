@@ -37,6 +37,8 @@ public struct Finding: Equatable, Sendable {
     case insideBreak
     /// Points outside all sessions, left out of the day chart.
     case outsideSession
+    /// Days that are taken for half days: their rows end where the market closes early on some days.
+    case halfDay
     /// Trading minutes without a row.
     case missingMinutes
     /// A guess that the user may want to overrule: market, zone, date order, unit.

@@ -49,10 +49,25 @@ struct HalfDay {
       return isLate ? schedule.closing(at: half) : schedule
     }
     let bar = timing.interval > 0 ? max(timing.interval, nanosecondsAMinute) : Self.silence
-    guard let row = rows.last(where: { clock($0) <= close }), clock(row) >= close - bar else {
-      return schedule
-    }
+    guard let row = rows.last(where: { clock($0) <= close }), clock(row) >= close - bar,
+      isEve || isFilled(before: row, in: rows, clock)
+    else { return schedule }
     return schedule.closing(at: half)
+  }
+}
+
+extension HalfDay {
+  /// Returns whether the hour before the close has half of its bars at least, or some trades: a share
+  /// that is hardly traded may have its last one just then.
+  private func isFilled(before last: Int, in rows: Range<Int>, _ clock: (Int) -> Int64) -> Bool {
+    let hour = 60 * nanosecondsAMinute
+    let bar = timing.interval > 0 ? min(timing.interval, hour) : 12 * nanosecondsAMinute
+    var count = 0
+    for row in (rows.lowerBound...last).reversed() {
+      if clock(row) <= close - hour { break }
+      count += 1
+    }
+    return Int64(count) * bar * 2 >= hour
   }
 }
 

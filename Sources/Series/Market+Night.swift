@@ -30,6 +30,11 @@ extension Market {
     return market
   }
 
+  /// Whether its days begin on the evening before.
+  var hasNight: Bool {
+    schedules.contains { ($0.schedule.sessions.first?.open ?? 0) < 0 }
+  }
+
   /// The market with each of the night sessions that its securities may have, and with none.
   var variants: [Market] {
     nightCloses.isEmpty

@@ -89,7 +89,8 @@ struct MarketGuess {
           continue
         }
         var rank = fit.rank
-        if rank == nil, let suffices, fit.inside >= suffices { rank = .max }
+        // Sessions of a whole evening would take in half of what is traded round the clock.
+        if rank == nil, let suffices, fit.inside >= suffices, !variant.hasNight { rank = .max }
         guard let rank else { continue }
         let score = rank == .max ? fit.inside : fit.score
         if let best, rank > best.rank || (rank == best.rank && score <= best.score) { continue }

@@ -19,6 +19,31 @@ public struct ZoneRules: Equatable, Sendable {
   /// UTC, with no transitions.
   public static let utc = ZoneRules(name: "UTC", firstOffset: 0, transitions: [], offsets: [])
 
+  /// Makes the rules of a zone whose clocks are always as far from UTC: `UTC+8`, `UTC-3:30`.
+  ///
+  /// - Parameter seconds: Seconds east of UTC, whole minutes.
+  /// - Returns: The rules; nil for what no zone has: more than 14 hours.
+  public static func fixed(secondsEast seconds: Int) -> ZoneRules? {
+    guard abs(seconds) <= 14 * 3600, seconds.isMultiple(of: 60) else { return nil }
+    if seconds == 0 { return .utc }
+    let minutes = abs(seconds) / 60
+    let tail = minutes % 60 == 0 ? "" : ":" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
+    let name = "UTC" + (seconds < 0 ? "-" : "+") + "\(minutes / 60)" + tail
+    return ZoneRules(name: name, firstOffset: seconds, transitions: [], offsets: [])
+  }
+
+  /// Returns the rules of a zone by a name that `fixed` gives; nil for other names.
+  public static func fixed(named name: String) -> ZoneRules? {
+    guard name.hasPrefix("UTC+") || name.hasPrefix("UTC-") else { return nil }
+    let parts = name.dropFirst(4).split(separator: ":").map { Int($0) }
+    guard let hours = parts.first ?? nil, let minutes = parts.count > 1 ? parts[1] : 0,
+      0...14 ~= hours, 0..<60 ~= minutes
+    else { return nil }
+    let seconds = (hours * 60 + minutes) * (name.hasPrefix("UTC-") ? -60 : 60)
+    let rules = fixed(secondsEast: seconds)
+    return rules?.name == name ? rules : nil
+  }
+
   /// Returns the seconds east of UTC that hold at an instant, in UTC seconds since 1970.
   ///
   /// - Complexity: O(log n) for n transitions; no allocation.

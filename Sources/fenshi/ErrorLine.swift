@@ -202,7 +202,7 @@ nonisolated extension ErrorLine {
 
   /// Returns `text` without line ends and other control characters, which names of files may hold:
   /// each becomes its escape in Swift, as `\n` or `\u{1B}`.
-  private static func oneLine(_ text: String) -> String {
+  static func oneLine(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -103,10 +103,11 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ("+8", "Etc/GMT-8"), ("-05:00", "Etc/GMT+5"), ("+00:00", "UTC"), ("+14", "Etc/GMT-14"),
+    ("+8", "UTC+8"), ("-05:00", "UTC-5"), ("+00:00", "UTC"), ("+14", "UTC+14"),
+    ("+5:30", "UTC+5:30"), ("-03:30", "UTC-3:30"), ("+12:45", "UTC+12:45"),
     ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
   ])
-  func `a zone is a name or whole hours`(text: String, name: String) throws {
+  func `a zone is a name or an offset`(text: String, name: String) throws {
     #expect(try options("--zone", text).zoneName == name)
   }
 
@@ -140,7 +141,8 @@ struct CommandTests {
     ("--crosshair", "24:00"), ("--crosshair", "10:60"), ("--crosshair", "1030"),
     ("--crosshair", "10:30@"), ("--crosshair", "10:30@x"), ("--crosshair", "10:3"),
     ("--trace", ""),
-    ("--zone", ""), ("--zone", "8"), ("--zone", "+15"), ("--zone", "+8:30"), ("--zone", "../x"),
+    ("--zone", ""), ("--zone", "8"), ("--zone", "+15"), ("--zone", "+8:3"),
+    ("--columns", "time=1,close=1"), ("--columns", "close=1,close=2"), ("--zone", "../x"),
     ("--columns", "time"), ("--columns", "time="), ("--columns", "=2"), ("--columns", "colour=2"),
     ("--columns", "close=0"), ("--columns", ""), ("--date-order", "ydm"), ("--encoding", "ebcdic"),
     ("--delimiter", ""), ("--delimiter", "ab"), ("--delimiter", "1"), ("--delimiter", "."),

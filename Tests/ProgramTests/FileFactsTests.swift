@@ -86,6 +86,13 @@ struct FileFactsTests {
     #expect(lines.contains { $0.hasPrefix("  line 12  2 rows left out") })
   }
 
+  @Test func `what a terminal would obey is told by its code`() {
+    let column = Column(name: "a\u{1B}[31mX", role: .value, values: [1], decimals: 0)
+    let text = facts([column]).text(name: "b\u{7}.csv")
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    #expect(text.contains("a\\u{1B}[31mX") && text.hasPrefix("b\\u{07}.csv\n"))
+  }
+
   @Test(arguments: Finding.Kind.allCases)
   func `every finding has words, with its number in them where there are several`(
     kind: Finding.Kind

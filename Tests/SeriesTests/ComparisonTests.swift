@@ -46,6 +46,26 @@ import Testing
     #expect(both.table.columns[1].values[1] == 5)
   }
 
+  @Test func `beside times of day a date stands at midnight of the zone that is shown`() throws {
+    let newYork = try #require(madeZone("America/New_York"))
+    // 1970-01-02 in New York, five hours behind, begins at 05:00 UTC.
+    let both = Dataset.comparison(of: [
+      (
+        dataset([Self.day + 9 * Self.hour], [close([1])], kind: .intradayPrices, zone: newYork), "a"
+      ),
+      (dataset([Self.day], [close([2])]), "b"),
+    ])
+    #expect(both.table.times == [Self.day + 5 * Self.hour, Self.day + 9 * Self.hour])
+    #expect(both.table.columns[1].values[0] == 2)
+  }
+
+  @Test func `a thousand files of one name are named in no time`() {
+    let files = (0..<1000).map { _ in (dataset([0], [close([1])]), "same") }
+    let all = Dataset.comparison(of: files)
+    #expect(all.table.columns.map(\.name).prefix(3) == ["same", "same 2", "same 3"])
+    #expect(Set(all.table.columns.map(\.name)).count == 1000)
+  }
+
   @Test func `all columns of a file without prices are there, under names of their own`() {
     let x = Column(name: "x", role: .value, values: [1], decimals: 0)
     let y = Column(name: "y", role: .value, values: [2], decimals: 0)

@@ -38,7 +38,15 @@ import Testing
       ])
     #expect(data.days.map(\.schedule.tradingMinutes) == [half.minutes, whole.count])
     #expect(data.days.allSatisfy { $0.isComplete && $0.missingPoints == 0 })
-    #expect(data.findings.isEmpty)
+    // No eve of a known holiday: it may as well be a halt, so it is told.
+    #expect(data.findings == [Finding(.halfDay, count: 1, detail: "2025-02-03")])
+  }
+
+  @Test func `a share that is hardly traded may have its last trade just then`() throws {
+    let thin = [1000, 1030, 1100, 1130, 1259].map(clock)
+    let data = try days(
+      "US", [(CivilDate(2025, 2, 3), thin), (CivilDate(2025, 2, 4), minutes(930, 1559))])
+    #expect(data.days.map(\.schedule.tradingMinutes) == [390, 390])
   }
 
   @Test func `labels at the ends of bars tell it too`() throws {
@@ -82,7 +90,11 @@ import Testing
         (CivilDate(2025, 2, 4), minutes(930, 1159) + minutes(1300, 1559)),
       ])
     #expect(data.days.map(\.schedule.tradingMinutes) == [150, 330])
-    #expect(data.findings == [Finding(.outsideSession, count: 1, detail: "12:08")])
+    #expect(
+      data.findings == [
+        Finding(.outsideSession, count: 1, detail: "12:08"),
+        Finding(.halfDay, count: 1, detail: "2025-02-03"),
+      ])
   }
 
   @Test func `late trading after New York's half day is outside it`() throws {

@@ -59,11 +59,13 @@ struct Legend: Equatable, Sendable {
     var x = frame.left
     var row = 0
     for (index, item) in items.enumerated() {
-      let room = min(Self.longestName, frame.width - Self.swatchWidth - Self.gap)
+      let isLast = index == items.count - 1
+      let room = min(
+        Self.longestName,
+        frame.width - Self.swatchWidth - Self.gap - (isLast ? 0 : restWidth))
       let text = TextLine.fitting(item.name, width: room, font: Self.font, metrics: style.metrics)
       let width =
         Self.swatchWidth + Self.gap + style.metrics.width(of: text, in: Self.font)
-      let isLast = index == items.count - 1
       let end = frame.right - (row == rows - 1 && !isLast ? restWidth : 0)
       if x + width > end, x > frame.left {
         guard row < rows - 1 else {

@@ -51,6 +51,7 @@ extension Words {
     case .infinite: counted("infinite number") + " kept and not drawn" + first
     case .insideBreak: counted("point") + " inside a break of trading, drawn at its edge" + first
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
+    case .halfDay: counted("day") + " taken for half days" + first
     case .missingMinutes: counted("trading minute") + " without a row" + first
     case .assumption: "assumed: " + finding.detail
     case .volumeUnit where Double(finding.detail) != nil:
@@ -83,6 +84,7 @@ extension Words {
     case .infinite: "\(count) 个无穷大的数，不绘制" + first
     case .insideBreak: "\(count) 个点在休市时段，画在其边缘" + first
     case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first
+    case .halfDay: "\(count) 天按提前收市处理" + first
     case .missingMinutes: "缺 \(count) 个交易分钟" + first
     case .assumption: "推断为 " + finding.detail
     case .volumeUnit where Double(finding.detail) != nil:

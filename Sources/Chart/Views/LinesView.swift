@@ -191,10 +191,11 @@ struct LinesView: Sendable {
   func base(of line: Line, in rows: Range<Int>) -> Double? {
     guard showsPercent, !line.isSecond else { return nil }
     var row = line.column.firstKnown(from: rows.lowerBound)
-    while let found = row, line.column.values[found] == 0 {
+    while let found = row, found < rows.upperBound, line.column.values[found] == 0 {
       row = line.column.firstKnown(from: found + 1)
     }
-    return row.map { line.column.values[$0] }
+    // Of a line that only passes through, what it goes to.
+    return row.flatMap { line.column.values[$0] == 0 ? nil : line.column.values[$0] }
   }
 
   /// Hides or shows a series; one that comes draws itself in.

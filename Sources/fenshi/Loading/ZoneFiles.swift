@@ -13,6 +13,7 @@ nonisolated struct ZoneFiles {
 
   /// Returns the rules of the zone `name`, nil where the database has none.
   func rules(named name: String) -> ZoneRules? {
+    if let fixed = ZoneRules.fixed(named: name) { return fixed }
     guard Self.isZoneName(name) else { return nil }
     return rules(named: name, path: folder + "/" + name)
   }

@@ -15,7 +15,7 @@ nonisolated enum HelpText {
       fenshi render FILE… -o OUT [OPTIONS]   draw once without a display: OUT.png or OUT.json,
                                              or - for JSON on standard output
       fenshi info FILE… [--json]             say what was read, and what was odd
-      fenshi simulate FILE --input EVENTS.jsonl [--hz 60]
+      fenshi simulate FILE… --input EVENTS.jsonl [--hz 60]
                                              run the viewer with no display on a virtual clock
       fenshi bench load FILE                 time how long the file takes to read
       fenshi bench pan FILE --span N --frames F [--headless]

@@ -3,7 +3,7 @@ import Series
 
 /// The values of the options that overrule what the reader would find.
 nonisolated extension OptionValue {
-  /// Returns the IANA name of a zone, or that of a fixed offset of whole hours: `+8`, `-05:00`.
+  /// Returns the IANA name of a zone, or that of a fixed offset: `+8`, `-05:30`.
   ///
   /// Whether the system knows a zone of this name is found when the file is opened.
   static func zone(_ text: String, of option: OptionName) throws(OptionsError) -> String {
@@ -14,19 +14,20 @@ nonisolated extension OptionValue {
         byte.isASCIILetter || 0x30...0x39 ~= byte || "/_+-".utf8.contains(byte)
       }
     guard isName else {
-      throw bad(text, option, expected: "a zone as Asia/Shanghai, or whole hours as +8")
+      throw bad(text, option, expected: "a zone as Asia/Shanghai, or hours as +8 or +5:30")
     }
     return text
   }
 
-  /// Returns the zone of so many hours east of UTC; its name has the sign of POSIX, the other way
-  /// round.
+  /// Returns the name of the zone of so many hours, and minutes, east of UTC.
   private static func fixedZone(_ text: String) -> String? {
     guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-    var hours = text.dropFirst()
-    if hours.hasSuffix(":00") { hours = hours.dropLast(3) }
-    guard let count = digits(hours, upTo: 2), count <= (sign == "+" ? 14 : 12) else { return nil }
-    return count == 0 ? "UTC" : "Etc/GMT" + (sign == "+" ? "-" : "+") + "\(count)"
+    let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard 1...2 ~= parts.count, let hours = digits(parts[0], upTo: 2),
+      let minutes = parts.count == 1 ? 0 : digits(parts[1], upTo: 2),
+      parts.count == 1 || parts[1].utf8.count == 2
+    else { return nil }
+    return ZoneRules.fixed(secondsEast: (hours * 60 + minutes) * (sign == "+" ? 60 : -60))?.name
   }
 
   /// Returns what columns are: `time=2,close=5`, by number from 1 or by name.
@@ -50,7 +51,26 @@ nonisolated extension OptionValue {
       }
       choices.append(.init(column: column, use: use))
     }
+    try check(choices, text, of: option)
     return choices
+  }
+
+  /// Refuses a column that is told to be two things, and two columns that are told to be the one time,
+  /// clock or price of a bar.
+  private static func check(
+    _ choices: [ReadOptions.ColumnChoice], _ text: String, of option: OptionName
+  ) throws(OptionsError) {
+    for (index, choice) in choices.enumerated() {
+      for before in choices[..<index] {
+        let isShared = [.ignored, .symbol, .number(.value), .number(.price)].contains(choice.use)
+        guard choice.column != before.column, isShared || choice.use != before.use else {
+          throw bad(
+            text, option,
+            expected: "each column once, and each use but value, price, "
+              + "symbol and ignore for one column")
+        }
+      }
+    }
   }
 
   private static let columnUses: [String: ReadOptions.ColumnUse] = [

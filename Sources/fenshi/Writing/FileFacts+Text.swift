@@ -22,6 +22,7 @@ nonisolated extension FileFacts {
     if shown.count < table.count {
       lines.append("  … \(table.count - shown.count) more; --json lists all of them")
     }
-    return lines.joined(separator: "\n") + "\n"
+    // Names of files and columns may hold what a terminal would obey.
+    return lines.map(ErrorLine.oneLine).joined(separator: "\n") + "\n"
   }
 }

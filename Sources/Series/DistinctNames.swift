@@ -1,9 +1,9 @@
 /// Names of columns, of which programs write some twice: `MA`, `MA`.
-enum DistinctNames {
+public enum DistinctNames {
   /// Returns `names` with a number behind those that came before: `MA`, `MA 2`.
   ///
   /// - Complexity: O(n) for n names, where few of them end in such numbers themselves.
-  static func of(_ names: [String]) -> [String] {
+  public static func of(_ names: [String]) -> [String] {
     var taken = Set(names)
     var counts: [String: Int] = [:]
     return names.map { name in
