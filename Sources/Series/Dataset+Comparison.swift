@@ -38,15 +38,12 @@ extension Dataset {
     }
     var columns: [Column] = []
     for (file, own) in zip(files[..<kept], times) {
-      let compared = file.dataset.comparedColumns
-      for var column in compared {
-        // The name of the file where it has one column, else the column's too.
-        column.name = compared.count == 1 ? file.name : file.name + " · " + column.name
+      for var column in file.dataset.comparedColumns {
         column.values = union.spread(column.values, at: own)
         columns.append(column)
       }
     }
-    for (index, name) in DistinctNames.of(columns.map(\.name)).enumerated() {
+    for (index, name) in comparedNames(of: Array(files[..<kept])).enumerated() {
       columns[index].name = name
     }
     let markets = files[..<kept].map(\.dataset.market)
@@ -62,8 +59,20 @@ extension Dataset {
       decimals: files[..<kept].map(\.dataset.decimals).max() ?? 0, findings: findings)
   }
 
-  /// What stands beside other files: the price, else everything.
-  private var comparedColumns: [Column] { table.priceColumn.map { [$0] } ?? table.columns }
+  /// Returns the names of the columns of a comparison: that of the file where it has one column, else
+  /// the column's too; none of them twice.
+  public static func comparedNames(of files: [(dataset: Dataset, name: String)]) -> [String] {
+    DistinctNames.of(
+      files.flatMap { file in
+        let compared = file.dataset.comparedColumns
+        return compared.map { compared.count == 1 ? file.name : file.name + " · " + $0.name }
+      })
+  }
+
+  /// What stands beside other files: the price of a file of prices, else everything.
+  private var comparedColumns: [Column] {
+    kind == .values ? table.columns : table.priceColumn.map { [$0] } ?? table.columns
+  }
 
   private static func columnCount(of files: ArraySlice<(dataset: Dataset, name: String)>) -> Int {
     files.reduce(0) { $0 + $1.dataset.comparedColumns.count }

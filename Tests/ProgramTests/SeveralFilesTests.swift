@@ -44,6 +44,13 @@ import Testing
     #expect(shown.status == 0)
     #expect(!shown.output.contains("\"series\":\"a.csv\""))
     #expect(shown.output.contains("\"series\":\"b.csv\""))
+    // The names of the legend, of a file with several columns too.
+    let values = folder.path + "/v.csv"
+    try Data("date,x,y\n2024-01-02,1,2\n2024-01-03,3,4\n".utf8).write(to: URL(filePath: values))
+    let named = try Program.run(
+      ["render", "--view", "lines", "--series", "v.csv · y", "-o", "-", a, values])
+    #expect(named.status == 0 && named.output.contains("\"series\":\"v.csv · y\""))
+    #expect(!named.output.contains("\"series\":\"v.csv · x\""))
     let refused = try Program.run(["render", "--series", "c", "-o", "-", a, b])
     #expect(refused.status == 1 && refused.errors.contains("no column c"))
   }

@@ -59,6 +59,17 @@ import Testing
     #expect(both.table.columns[1].values[0] == 2)
   }
 
+  @Test func `of a table of several securities' prices all stand beside another file`() {
+    let prices = ["A", "B"].map { Column(name: $0, role: .price, values: [1], decimals: 2) }
+    let files = [
+      (dataset: dataset([0], prices, kind: .values), name: "all"),
+      (dataset: dataset([0], [close([2])]), name: "one"),
+    ]
+    let both = Dataset.comparison(of: files)
+    #expect(both.table.columns.map(\.name) == ["all · A", "all · B", "one"])
+    #expect(Dataset.comparedNames(of: files) == both.table.columns.map(\.name))
+  }
+
   @Test func `a thousand files of one name are named in no time`() {
     let files = (0..<1000).map { _ in (dataset([0], [close([1])]), "same") }
     let all = Dataset.comparison(of: files)

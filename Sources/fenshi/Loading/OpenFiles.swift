@@ -19,14 +19,11 @@ nonisolated struct OpenFiles: Sendable {
   /// - Throws: `ProgramError` of the first file where none can be shown, or where a column is asked
   ///   for that none has.
   init(_ paths: [String], options: Options) throws(ProgramError) {
-    var others = options
-    others.date = nil
-    others.previousClose = nil
     var opened: [OpenFile] = []
     var failures: [ProgramError] = []
     for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
       do throws(ProgramError) {
-        opened.append(try OpenFile(path, options: opened.isEmpty ? options : others))
+        opened.append(try OpenFile(path, options: options.ofFile(opened.count)))
       } catch {
         failures.append(error)
       }
@@ -74,9 +71,7 @@ nonisolated struct OpenFiles: Sendable {
   mutating func reload(options: Options) {
     for index in all.indices where all[index].path != "-" {
       do throws(ProgramError) {
-        var options = options
-        if index > 0 { (options.date, options.previousClose) = (nil, nil) }
-        all[index] = try OpenFile(all[index].path, options: options)
+        all[index] = try OpenFile(all[index].path, options: options.ofFile(index))
       } catch {
         TextFile.complain(ErrorLine.text(for: error) + "\n")
       }
@@ -98,10 +93,23 @@ nonisolated struct OpenFiles: Sendable {
   }
 
   private func check(series: [String]) throws(ProgramError) {
-    let names = all.flatMap { $0.dataset.table.columns.map(\.name) }
-    let known = Set(names + (all.count > 1 ? all.map(\.instrument.title) : []))
-    if let name = series.first(where: { !known.contains($0) }) {
+    // Each file alone has its columns; side by side they have the names of the legend.
+    var names = all.flatMap { $0.dataset.table.columns.map(\.name) }
+    if all.count > 1 {
+      names = Dataset.comparedNames(of: instruments.map { ($0.dataset, $0.title) }) + names
+    }
+    if let name = series.first(where: { !names.contains($0) }) {
       throw .noSuchSeries(first.path, name, names: names)
     }
+  }
+}
+
+nonisolated extension Options {
+  /// What is said of the file with this number: date and previous close are those of the first.
+  fileprivate func ofFile(_ index: Int) -> Options {
+    guard index > 0 else { return self }
+    var options = self
+    (options.date, options.previousClose) = (nil, nil)
+    return options
   }
 }
