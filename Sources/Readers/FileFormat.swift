@@ -1,3 +1,5 @@
+import Series
+
 /// How sure a format is that a file is its own.
 enum Confidence: Int, Comparable {
   /// Not this format.

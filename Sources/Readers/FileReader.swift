@@ -1,3 +1,5 @@
+public import Series
+
 /// Reads a file of any known format.
 public enum FileReader {
   /// The formats, the narrower ones first: on equal confidence the first wins.

@@ -1,3 +1,5 @@
+import Series
+
 /// Text of a file as UTF-8, whatever it was.
 enum TextEncoding {
   /// Calls `body` with a file's text.

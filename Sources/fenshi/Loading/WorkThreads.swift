@@ -1,5 +1,6 @@
 import Glibc
 import Readers
+import Series
 import Synchronization
 
 /// Threads that read the parts of a long file at once, one a core.
