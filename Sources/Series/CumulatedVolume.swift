@@ -34,7 +34,7 @@ struct CumulatedVolume {
   ///
   /// Bars of 30 minutes or more in a row that never fall do not occur: each is as likely below the
   /// one before as above.
-  private func isSum(_ values: [Double]) -> Bool {
+  private func isSum(_ values: NumberColumn) -> Bool {
     var telling = 0
     var before: Double?
     for index in rows.dates.indices {
@@ -71,7 +71,7 @@ struct CumulatedVolume {
   /// 0.20.
   private func takeApart(_ column: inout Column) {
     let scale = (0..<column.decimals).reduce(1.0) { scale, _ in scale * 10 }
-    var values = column.values
+    var values = Array(column.values)
     for index in rows.dates.indices {
       var total = 0.0
       for row in rows[index] where values[row].isFinite {
@@ -81,6 +81,6 @@ struct CumulatedVolume {
         total = sum
       }
     }
-    column.values = values
+    column.values = NumberColumn(values)
   }
 }

@@ -9,11 +9,13 @@ extension Dataset {
   ///   - table: The rows, as a reader made them.
   ///   - options: What the user says.
   ///   - zones: Where zone rules come from.
+  ///   - workers: Do what can be done at once; what is made does not depend on them.
   /// - Throws: `DatasetError.zoneMissing` where the rules of a zone that is needed are not there.
   /// - Complexity: O(n) for n rows.
-  public init(table: SeriesTable, options: DatasetOptions, zones: @escaping ZoneLookup)
-    throws(DatasetError)
-  {
+  public init(
+    table: SeriesTable, options: DatasetOptions, zones: @escaping ZoneLookup,
+    workers: Workers = .one
+  ) throws(DatasetError) {
     var kind: Kind =
       table.priceColumn != nil ? (table.hasTimeOfDay ? .intradayPrices : .dailyPrices) : .values
     var table = table
@@ -59,7 +61,8 @@ extension Dataset {
       findings.append(assumption(Market.aroundTheClock.code, zone.name))
     }
     if table.clock == .local { table.setInstants(in: zone) }
-    table.times = table.times.compacted
+    table.times = table.times.compacted(workers)
+    table.settleColumns(workers)
     if kind == .values { findings += Sentinel.findings(in: table.columns) }
 
     var days: [TradingDay] = []
@@ -70,11 +73,14 @@ extension Dataset {
       let timing = BarTiming(table: table, market: market, zone: zone)
       let rows = DateRows(
         table.times, zone: zone, start: DayStart(market: market, timing: timing))
-      if let finding = CumulatedVolume(rows: rows).takeApart(&table) { findings.append(finding) }
+      if let finding = CumulatedVolume(rows: rows).takeApart(&table) {
+        findings.append(finding)
+        table.settleColumns(workers)
+      }
       if let columns = PriceColumns(table) {
-        let builder = DayBuilder(
-          table: table, columns: columns, market: market, zone: zone, timing: timing, rows: rows,
-          options: options)
+        let plan = DayPlan(
+          table: table, columns: columns, market: market, zone: zone, timing: timing, rows: rows)
+        let builder = DayBuilder(plan, options: options, workers)
         days = builder.days
         datesWithoutPoints = builder.datesWithoutPoints
         findings += builder.findings
@@ -127,7 +133,14 @@ extension SeriesTable {
     times = TimeColumn(order.map { instants[$0] })
     for index in columns.indices {
       let values = columns[index].values
-      columns[index].values = order.map { values[$0] }
+      columns[index].values = NumberColumn(order.map { values[$0] })
+    }
+  }
+
+  /// Packs the columns that are not settled, and sums them up.
+  fileprivate mutating func settleColumns(_ workers: Workers) {
+    for index in columns.indices where columns[index].pyramid == nil {
+      columns[index].settle(workers)
     }
   }
 

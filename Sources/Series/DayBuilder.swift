@@ -1,4 +1,4 @@
-/// Cuts a table into trading days and places the rows of each.
+/// The trading days of a table: the places of their rows, put together from day to day.
 struct DayBuilder {
   /// The days that have a point, ascending.
   private(set) var days: [TradingDay] = []
@@ -9,64 +9,27 @@ struct DayBuilder {
   /// Shares in one unit of the file's volume, as amount and price tell; nil where they do not.
   private(set) var sharesPerVolumeUnit: Double?
 
-  private let table: SeriesTable
-  private let market: Market
-  private let zone: ZoneRules
-  private let timing: BarTiming
-  private let rows: DateRows
-  private let nights: NightCloses
-  private let halfDay: HalfDay?
+  private let plan: DayPlan
   private let options: DatasetOptions
-  private let columns: PriceColumns
-  private var outside = Tally()
-  private var inBreak = Tally()
-  private var missing = Tally()
-  private var halfDays = Tally()
+  private var outside = PlaceTally()
+  private var inBreak = PlaceTally()
+  private var missing = PlaceTally()
+  private var halfDays = PlaceTally()
 
   /// Builds the days of a table.
   ///
   /// - Parameters:
-  ///   - table: The rows, at instants.
-  ///   - columns: Its prices.
-  ///   - market: Whose sessions hold.
-  ///   - zone: Whose dates and clocks hold.
-  ///   - timing: What the times stand for.
-  ///   - rows: The rows by trading dates.
+  ///   - plan: The rows by trading dates, and what their places depend on.
   ///   - options: The previous close that the user gave.
+  ///   - workers: Place the rows of several days at once.
   /// - Complexity: O(n) for n rows.
-  init(
-    table: SeriesTable, columns: PriceColumns, market: Market, zone: ZoneRules, timing: BarTiming,
-    rows: DateRows, options: DatasetOptions
-  ) {
-    self.table = table
-    self.columns = columns
-    self.market = market
-    self.zone = zone
+  init(_ plan: DayPlan, options: DatasetOptions, _ workers: Workers) {
+    self.plan = plan
     self.options = options
-    self.timing = timing
-    self.rows = rows
-    nights = NightCloses(
-      rows: rows, times: table.times, market: market, zone: zone, timing: timing,
-      product: table.code.flatMap { ChineseFuture(code: $0)?.nightClose })
-    halfDay = HalfDay(market: market, timing: timing)
-    build()
-  }
-
-  /// How often something was met, and where first.
-  private struct Tally {
-    var count = 0
-    var first = ""
-
-    mutating func add(_ count: Int = 1, at place: @autoclosure () -> String) {
-      guard count > 0 else { return }
-      if self.count == 0 { first = place() }
-      self.count += count
-    }
-  }
-
-  private mutating func build() {
-    var cursor = OffsetCursor(zone: zone)
-    for index in rows.dates.indices { add(index, cursor: &cursor) }
+    // Each takes a stretch of days: those of small files are not worth a piece each.
+    let stretches = workers.stretches(ofDays: plan.rows)
+    let placed = workers.map(stretches.count) { stretches[$0].map(plan.place) }
+    for day in placed.joined() { add(day) }
     if let price = options.previousClose, options.date == nil, let last = days.indices.last {
       days[last].previousClose = price
       days[last].base = .given
@@ -79,154 +42,76 @@ struct DayBuilder {
   /// has trading hours, they only are not known.
   private mutating func forgetUnknownHours() {
     let points = days.reduce(0) { $0 + $1.minutes.count }
-    guard market == .aroundTheClock, days.reduce(0, { $0 + $1.missingPoints }) > points else {
+    guard plan.market == .aroundTheClock, days.reduce(0, { $0 + $1.missingPoints }) > points else {
       return
     }
     for index in days.indices { days[index].missingPoints = 0 }
-    missing = Tally()
+    missing = PlaceTally()
   }
 
-  /// Returns the sessions of the day with this number: the market's, with the night that it had, up
-  /// to an early close.
-  private mutating func schedule(of index: Int) -> SessionSchedule {
-    let (date, rows) = (self.rows.dates[index], self.rows[index])
-    var schedule = market.schedule(on: date)
-    schedule = nights.schedule(schedule, of: index, gap: self.rows.night(of: index)?.gap ?? 0)
-    guard let halfDay else { return schedule }
-    var cursor = OffsetCursor(zone: zone)
-    let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
-    let times = table.times
-    let shown = halfDay.schedule(
-      schedule, on: date, rows: rows, isLast: rows.upperBound == times.count
-    ) { times[$0] &+ cursor.offset(at: times[$0]) &- midnight }
-    // On the eves of holidays it is known.
-    if shown.tradingMinutes < schedule.tradingMinutes, !market.isEveOfHoliday(date) {
-      halfDays.add(at: date.description)
-    }
-    return shown
-  }
-
-  private mutating func add(_ index: Int, cursor: inout OffsetCursor) {
-    let (date, rows) = (self.rows.dates[index], self.rows[index])
-    let schedule = schedule(of: index)
-    let placement = BarPlacement(schedule: schedule, timing: timing)
-    let ticks = gathering(rows, schedule: schedule)
-    let hasRange = columns.hasRange || ticks != nil
-    var points = DayPoints(
-      count: ticks == nil ? rows.count : schedule.tradingMinutes, interval: timing.minutes,
-      hasRange: hasRange, hasVolume: columns.volume != nil, gathers: ticks != nil)
-    let before = schedule.minutesBeforeSessions
-    let midnight = Int64(date.daysSinceEpoch) &* nanosecondsADay
-    let night = self.rows.night(of: index)
-    var firstRow: Int?
-    var isInside = false
-    // Named here, so that no row counts references to them.
-    let (times, columns) = (table.times, columns)
-    var row = rows.lowerBound
-    while row < rows.upperBound {
-      let time = times[row]
-      var clock = time &+ cursor.offset(at: time) &- midnight
-      // A night before a weekend stands as if it were that of the evening before.
-      let isNight = night.map { row < $0.end } ?? false
-      if let night, isNight { clock &+= Int64(night.gap) &* nanosecondsADay }
-      var run = row..<row + 1
-      row += 1
-      var minute: Double
-      var session: Int?
-      switch placement.place(clock: clock, isFollowed: row < rows.upperBound) {
-      case .inside(let index, let place): (session, minute) = (index, place)
-      case .inBreak(let place):
-        minute = place
-        inBreak.add(at: Self.hourMinute(clock))
-      case .outside:
-        outside.add(at: Self.hourMinute(clock))
-        continue
-      }
-      isInside = true
-      if let ticks, let session {
-        minute = ticks.minute(of: minute, session: session)
-        // All trades of the minute at once.
-        let end = placement.endOfMinute(clock: clock, session: session) &- clock &+ time
-        let last = isNight ? night?.end ?? rows.upperBound : rows.upperBound
-        while row < last, times[row] < min(end, cursor.end) { row += 1 }
-        run = run.lowerBound..<row
-      }
-      guard
-        let first = points.add(
-          run, of: columns, minute: minute, session: session, before: before[session ?? 0])
-      else { continue }
-      firstRow = firstRow ?? first
-    }
-    guard let firstRow else {
-      datesWithoutPoints.append(date)
+  /// Takes in a day whose rows are placed; the days before it are there.
+  private mutating func add(_ placed: PlacedDay) {
+    outside.add(placed.outside)
+    inBreak.add(placed.inBreak)
+    if placed.isUnknownHalfDay { halfDays.add(at: placed.date.description) }
+    guard let firstRow = placed.firstRow else {
+      datesWithoutPoints.append(placed.date)
       // Rows without a price: the whole day lacks its points.
-      if isInside && timing.interval > 0 {
-        missing.add(schedule.tradingMinutes, at: date.description)
+      if placed.isInside && plan.timing.interval > 0 {
+        missing.add(placed.schedule.tradingMinutes, at: placed.date.description)
       }
       return
     }
-    points.sort()
-    append(
-      points, hasRange: hasRange, rows: rows, firstRow: firstRow, date: date, schedule: schedule)
+    append(placed, firstRow: firstRow)
   }
 
-  /// Returns how trades are gathered into minutes; nil for bars, and where trades are few.
-  private func gathering(_ rows: Range<Int>, schedule: SessionSchedule) -> TickGathering? {
-    guard timing.interval == 0 else { return nil }
-    let length = table.times[rows.upperBound - 1] &- table.times[rows.lowerBound]
-    return TickGathering(
-      schedule: schedule, count: rows.count,
-      seconds: Double(length) / Double(nanosecondsASecond))
-  }
-
-  private mutating func append(
-    _ points: DayPoints, hasRange: Bool, rows: Range<Int>, firstRow: Int, date: CivilDate,
-    schedule: SessionSchedule
-  ) {
-    let (previousClose, base) = self.previousClose(of: rows, firstRow: firstRow, date: date)
-    let bars = missingBars(points, schedule: schedule)
-    missing.add(Int((Double(bars) * timing.minutes).rounded()), at: date.description)
+  private mutating func append(_ placed: PlacedDay, firstRow: Int) {
+    let (points, date) = (placed.points, placed.date)
+    let (previousClose, base) = self.previousClose(of: placed.rows, firstRow: firstRow, date: date)
+    let bars = missingBars(points, schedule: placed.schedule)
+    let interval = plan.timing.minutes
+    missing.add(Int((Double(bars) * interval).rounded()), at: date.description)
     let hasTrades = points.ratios.last?.isFinite ?? false
     days.append(
       TradingDay(
-        date: date, schedule: schedule, minutes: points.minutes, prices: points.prices,
-        highs: hasRange ? points.highs : points.prices,
-        lows: hasRange ? points.lows : points.prices,
+        date: date, schedule: placed.schedule, minutes: points.minutes, prices: points.prices,
+        highs: placed.hasRange ? points.highs : points.prices,
+        lows: placed.hasRange ? points.lows : points.prices,
         averages: hasTrades ? points.ratios : [], volumes: points.volumes,
-        previousClose: previousClose, base: base, interval: timing.minutes, missingPoints: bars))
+        previousClose: previousClose, base: base, interval: interval, missingPoints: bars))
   }
 
   private func missingBars(_ points: DayPoints, schedule: SessionSchedule) -> Int {
-    guard timing.interval > 0 else { return 0 }
+    guard plan.timing.interval > 0 else { return 0 }
     var room = points.lastSlot
     for session in schedule.sessions.prefix(points.lastSession) {
-      room += Int((Double(session.close - session.open) / timing.minutes - 1e-9).rounded(.up))
+      room += Int((Double(session.close - session.open) / plan.timing.minutes - 1e-9).rounded(.up))
     }
     // Round the clock, a file begins when it begins, not at an opening.
-    if days.isEmpty && market == .aroundTheClock { room -= max(points.firstSlot - 1, 0) }
+    if days.isEmpty && plan.market == .aroundTheClock { room -= max(points.firstSlot - 1, 0) }
     return max(room - points.filledSlots, 0)
   }
 
   private func previousClose(
     of rows: Range<Int>, firstRow: Int, date: CivilDate
   ) -> (Double, TradingDay.Base) {
-    let isLast = rows.upperBound == table.times.count
+    let isLast = rows.upperBound == plan.table.times.count
     if let price = options.previousClose, options.date == date { return (price, .given) }
-    if let column = table.column(.previousClose)?.values,
+    if let column = plan.table.column(.previousClose)?.values,
       let row = rows.first(where: { column[$0].isFinite && column[$0] != 0 })
     {
       return (column[row], .given)
     }
-    if isLast, let price = table.previousClose, price.isFinite { return (price, .given) }
-    if rows.lowerBound == 0, let price = table.closeBeforeFirst, price.isFinite {
+    if isLast, let price = plan.table.previousClose, price.isFinite { return (price, .given) }
+    if rows.lowerBound == 0, let price = plan.table.closeBeforeFirst, price.isFinite {
       return (price, .given)
     }
     if let price = days.last?.prices.last { return (price, .dayBefore) }
-    return (columns.firstPrice(row: firstRow), .firstPrice)
+    return (plan.columns.firstPrice(row: firstRow), .firstPrice)
   }
 
   private mutating func addFindings() {
-    func tell(_ kind: Finding.Kind, _ tally: Tally) {
+    func tell(_ kind: Finding.Kind, _ tally: PlaceTally) {
       guard tally.count > 0 else { return }
       findings.append(Finding(kind, count: tally.count, detail: tally.first))
     }
@@ -234,24 +119,24 @@ struct DayBuilder {
     tell(.insideBreak, inBreak)
     tell(.missingMinutes, missing)
     tell(.halfDay, halfDays)
-    guard columns.amount != nil else { return }
+    guard plan.columns.amount != nil else { return }
     let unit = AveragePrice.scale(&days)
     sharesPerVolumeUnit = unit.multiplier
     if let finding = unit.finding { findings.append(finding) }
   }
-
-  private static func hourMinute(_ clock: Int64) -> String {
-    ClockText.hourMinute(clockMinute: Double(flooredQuotient(clock, nanosecondsAMinute)))
-  }
 }
 
-extension SessionSchedule {
-  /// Trading minutes before each session.
-  var minutesBeforeSessions: [Double] {
-    var before = 0
-    return sessions.map { session in
-      defer { before += session.close - session.open }
-      return Double(before)
+extension Workers {
+  /// Cuts the numbers of days into stretches of nearly as many rows each.
+  fileprivate func stretches(ofDays rows: DateRows) -> [Range<Int>] {
+    let count = rows.dates.indices.last.map { rows[$0].upperBound } ?? 0
+    var days: [Range<Int>] = []
+    var day = 0
+    for stretch in self.stretches(of: count) {
+      let first = day
+      while day < rows.dates.count, rows[day].lowerBound < stretch.upperBound { day += 1 }
+      if first < day { days.append(first..<day) }
     }
+    return days
   }
 }

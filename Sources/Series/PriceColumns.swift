@@ -1,14 +1,14 @@
 /// The columns of a table that a price chart needs, as bare numbers.
 struct PriceColumns {
   /// Price of each row: its close, else its price.
-  let price: [Double]
-  private let open: [Double]?
-  private let high: [Double]?
-  private let low: [Double]?
+  let price: NumberColumn
+  private let open: NumberColumn?
+  private let high: NumberColumn?
+  private let low: NumberColumn?
   /// Volume of each row; nil where no row has any.
-  let volume: [Double]?
+  let volume: NumberColumn?
   /// Amount of each row; nil where there is no volume either.
-  let amount: [Double]?
+  let amount: NumberColumn?
   /// True where a price of 0 stands for none.
   private let isZeroMissing: Bool
 

@@ -2,10 +2,10 @@
 ///
 /// So what is asked of many rows costs no more than what is asked of a few. NaN and infinities are
 /// missing: they belong to no block. Beside the column itself, which is shared, it takes a bit over
-/// two bytes a row.
+/// two bytes a row, and over one where the column is packed.
 public struct Pyramid: Sendable {
   /// The smallest and the largest value of some rows.
-  public struct Extent: Equatable, Sendable {
+  public struct Extent: Equatable, BitwiseCopyable, Sendable {
     /// The smallest value; +∞ where none is known.
     public var low: Double
     /// The largest value; −∞ where none is known.
@@ -41,68 +41,30 @@ public struct Pyramid: Sendable {
   @inlinable public static var leastExponent: Int { 4 }
 
   /// The column.
-  public let values: [Double]
+  public let values: NumberColumn
   /// The extents by level, each level half as long as the one before; at least one block.
-  @usableFromInline let levels: [[Extent]]
-  /// By level, whether a value of the block is missing.
-  private let hasMissing: [[Bool]]
+  @usableFromInline let levels: [PyramidLevel]
+
+  /// Sums up a column.
+  ///
+  /// - Parameters:
+  ///   - values: The column.
+  ///   - workers: Sum up stretches of it at once.
+  /// - Complexity: O(n) for n values.
+  public init(_ values: NumberColumn, _ workers: Workers = .one) {
+    self.values = values
+    var levels = [PyramidLevel(leastOf: values, workers)]
+    while let last = levels.last, last.count > 1 { levels.append(PyramidLevel(above: last)) }
+    self.levels = levels
+  }
 
   /// Sums up a column.
   ///
   /// - Complexity: O(n) for n values.
-  public init(_ values: [Double]) {
-    self.values = values
-    let size = 1 << Self.leastExponent
-    var extents: [Extent] = []
-    var gaps: [Bool] = []
-    let count = (values.count + size - 1) / size
-    extents.reserveCapacity(count)
-    gaps.reserveCapacity(count)
-    var row = 0
-    while row < values.count {
-      let end = min(row + size, values.count)
-      var extent = Extent.none
-      var isWhole = true
-      while row < end {
-        let value = values[row]
-        if value.isFinite {
-          extent.low = min(extent.low, value)
-          extent.high = max(extent.high, value)
-        } else {
-          isWhole = false
-        }
-        row += 1
-      }
-      extents.append(extent)
-      gaps.append(!isWhole)
-    }
-    var levels = [extents]
-    var hasMissing = [gaps]
-    while extents.count > 1 {
-      let below = extents
-      let gapsBelow = gaps
-      extents = []
-      gaps = []
-      extents.reserveCapacity((below.count + 1) / 2)
-      gaps.reserveCapacity((below.count + 1) / 2)
-      var index = 0
-      while index < below.count {
-        var extent = below[index]
-        var gap = gapsBelow[index]
-        if index + 1 < below.count {
-          extent.formUnion(below[index + 1])
-          gap = gap || gapsBelow[index + 1]
-        }
-        extents.append(extent)
-        gaps.append(gap)
-        index += 2
-      }
-      levels.append(extents)
-      hasMissing.append(gaps)
-    }
-    self.levels = levels
-    self.hasMissing = hasMissing
-  }
+  public init(_ values: [Double]) { self.init(NumberColumn(values)) }
+
+  /// The extent of all values.
+  var whole: Extent { levels.last.flatMap { $0.count > 0 ? $0[0] : nil } ?? .none }
 
   /// Returns whether a row has a value; false outside.
   public func isKnown(_ row: Int) -> Bool { values.indices.contains(row) && values[row].isFinite }
@@ -193,7 +155,7 @@ public struct Pyramid: Sendable {
   ///
   /// - Complexity: O(log n).
   public func firstMissing(from row: Int) -> Int? {
-    first(from: row, where: { !values[$0].isFinite }, inBlock: { hasMissing[$0][$1] })
+    first(from: row, where: { !values[$0].isFinite }, inBlock: { levels[$0].hasMissing[$1] })
   }
 
   /// Returns the last row before `row` that has a value; nil for none.

@@ -23,7 +23,7 @@ enum Sentinel {
     }
   }
 
-  private static func number(in values: [Double]) -> Double? {
+  private static func number(in values: NumberColumn) -> Double? {
     let step = max(1, values.count / sampleLength)
     var lowest = Double.infinity
     for index in stride(from: 0, to: values.count, by: step) { lowest = min(lowest, values[index]) }

@@ -35,16 +35,21 @@ public struct TimeColumn: RandomAccessCollection, Equatable, Sendable, Expressib
 
   /// Returns the same times as start and step, where they are regular; else what it is.
   ///
-  /// - Complexity: O(n) for n regular times; else up to the first that is not.
-  public var compacted: TimeColumn {
+  /// - Parameter workers: Look at stretches of them at once.
+  /// - Complexity: O(n) for n regular times; else about up to the first that is not.
+  public func compacted(_ workers: Workers = .one) -> TimeColumn {
     guard list.count > 2 else { return self }
     let (step, overflow) = list[1].subtractingReportingOverflow(list[0])
-    guard !overflow, step >= 0 else { return self }
-    var row = 2
-    while row < list.count {
-      if list[row] &- list[row - 1] != step { return self }
-      row += 1
+    guard !overflow, step >= 0, list[2] &- list[1] == step else { return self }
+    let list = list
+    let stretches = workers.stretches(of: list.count)
+    let areRegular = workers.map(stretches.count) { index in
+      let rows = stretches[index]
+      var row = Swift.max(rows.lowerBound, 1)
+      while row < rows.upperBound, list[row] &- list[row - 1] == step { row += 1 }
+      return row >= rows.upperBound
     }
+    guard !areRegular.contains(false) else { return self }
     let length = list[list.count - 1].subtractingReportingOverflow(list[0])
     guard !length.overflow, length.partialValue == step &* Int64(list.count - 1) else {
       return self

@@ -34,7 +34,7 @@ public struct TimeUnion: Equatable, Sendable {
   /// - Returns: A value for each time, NaN where the series has none; of values with equal times the
   ///   last that is known.
   /// - Complexity: O(n + m) for n times of the union and m of the series.
-  public func spread(_ values: [Double], at own: [Int64]) -> [Double] {
+  public func spread(_ values: NumberColumn, at own: [Int64]) -> NumberColumn {
     if own == times { return values }
     var column = [Double](repeating: .nan, count: times.count)
     var row = 0
@@ -43,6 +43,6 @@ public struct TimeUnion: Equatable, Sendable {
       guard row < times.count, times[row] == time else { continue }
       if !values[index].isNaN { column[row] = values[index] }
     }
-    return column
+    return NumberColumn(column)
   }
 }

@@ -9,21 +9,33 @@ public struct Workers: Sendable {
   /// returns when all calls have.
   public typealias Runner = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
 
+  /// Is told where `bytes` bytes of new memory are, before anything is written there.
+  ///
+  /// The system may then give it in larger pages: the columns of ten million rows are there five times
+  /// sooner.
+  public typealias MemoryAdviser = @Sendable (_ address: UInt, _ bytes: Int) -> Void
+
   /// How many pieces of work run at the same time.
   public var count: Int
   /// Bytes below which a file is not cut further.
   package var leastPart = 1 << 19
   /// Pieces for each worker: one that starts late, on a machine with other things to do, takes fewer.
   package var partsAWorker = 8
+  /// Is told of long arrays before they are filled.
+  package let adviser: MemoryAdviser
   private let runner: Runner
 
   /// Makes workers.
   ///
   /// - Parameters:
   ///   - count: How many pieces of work run at the same time.
+  ///   - adviser: Is told of long arrays before they are filled.
   ///   - runner: Runs pieces of work.
-  public init(count: Int, runner: @escaping Runner) {
+  public init(
+    count: Int, adviser: @escaping MemoryAdviser = { _, _ in }, runner: @escaping Runner
+  ) {
     self.count = count
+    self.adviser = adviser
     self.runner = runner
   }
 

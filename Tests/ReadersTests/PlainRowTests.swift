@@ -72,7 +72,7 @@ import Testing
     let bytes = Array(text.utf8)
     let layout = try DelimitedLayout.find(in: bytes.span, from: 0, options: ReadOptions())
     var plain = try #require(PlainRow(layout, order: .monthFirst))
-    var memory = RowMemory(rows: 1, columns: 2)
+    var memory = RowMemory(rows: 1, columns: 2, .one)
     var taken = 0
     memory.withRows { slots in
       bytes.withUnsafeBufferPointer { text in

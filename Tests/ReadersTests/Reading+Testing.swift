@@ -70,7 +70,7 @@ func moment(
 extension Reading {
   /// The values of the column named `name`.
   func values(_ name: String) throws -> [Double] {
-    try #require(table.columns.first { $0.name == name }).values
+    Array(try #require(table.columns.first { $0.name == name }).values)
   }
 
   /// The first finding of `kind`.

@@ -124,7 +124,7 @@ import Testing
       let union = TimeUnion(series)
       #expect(union.times == Set(series.joined()).sorted())
       for times in series {
-        let spread = union.spread(times.map { Double($0) }, at: times)
+        let spread = union.spread(NumberColumn(times.map { Double($0) }), at: times)
         guard spread.count == union.times.count else { continue }
         for (time, value) in zip(union.times, spread) {
           #expect(times.contains(time) ? value == Double(time) : value.isNaN)

@@ -43,8 +43,8 @@ import Testing
       [sums(first), sums(second)],
       amounts: [sums(first.map { $0 * 10 }), sums(second.map { $0 * 10 })])
     #expect(data.days.map(\.volumes) == [first, second])
-    #expect(data.table.column(.volume)?.values == first + second)
-    #expect(data.table.column(.amount)?.values == (first + second).map { $0 * 10 })
+    #expect(data.table.column(.volume)?.values == NumberColumn(first + second))
+    #expect(data.table.column(.amount)?.values == NumberColumn((first + second).map { $0 * 10 }))
     #expect(data.findings == [Finding(.cumulatedVolume, count: 2, detail: "volume")])
   }
 

@@ -354,7 +354,8 @@ import Testing
 
   @Test func `a day whose rows have no price lacks all its minutes`() throws {
     var rows = table(whole, date: CivilDate(2024, 5, 7)).appending(table(whole))
-    for index in 0..<240 { rows.columns[0].values[index] = .nan }
+    let values = Array(rows.columns[0].values)
+    rows.columns[0].values = NumberColumn(Array(repeating: .nan, count: 240) + values[240...])
     let data = try dataset(rows)
     #expect(data.days.map(\.date) == [CivilDate(2024, 5, 8)])
     #expect(data.findings.contains(Finding(.missingMinutes, count: 240, detail: "2024-05-07")))
@@ -487,7 +488,10 @@ extension SeriesTable {
   fileprivate func appending(_ other: SeriesTable) -> SeriesTable {
     var table = self
     table.times = TimeColumn(Array(table.times) + other.times)
-    for index in columns.indices { table.columns[index].values += other.columns[index].values }
+    for index in columns.indices {
+      table.columns[index].values = NumberColumn(
+        Array(columns[index].values) + other.columns[index].values)
+    }
     return table
   }
 

@@ -77,7 +77,7 @@ struct LinesView: Sendable {
     lines = dataset.table.columns.map { column in
       let isRange = [.open, .high, .low].contains(column.role)
       return Line(
-        name: column.name, column: Pyramid(column.values), role: column.role,
+        name: column.name, column: column.pyramid ?? Pyramid(column.values), role: column.role,
         decimals: column.decimals,
         isShown: names.isEmpty ? !(hasClose && isRange) : names.contains(column.name),
         drawnSince: now)

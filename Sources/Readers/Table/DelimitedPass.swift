@@ -53,7 +53,8 @@ struct DelimitedPass {
     workers.change(&lineCounts, bytes) { lines, index, bytes in
       lines = LineCount.lines(in: ranges[index], of: bytes)
     }
-    var memory = RowMemory(rows: lineCounts.reduce(0, +), columns: layout.numbers.count)
+    var memory = RowMemory(
+      rows: lineCounts.reduce(0, +), columns: layout.numbers.count, workers)
     var parts: [DelimitedPart] = []
     var timeOrder = TimeOrder()
     memory.withRows { slots in

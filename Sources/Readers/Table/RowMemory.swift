@@ -1,3 +1,5 @@
+import Series
+
 /// The columns of a table while parts of a file are read into them at once, each into rows of its own.
 struct RowMemory {
   /// The time of each row.
@@ -9,9 +11,10 @@ struct RowMemory {
   ///
   /// What is in the memory is left there: any 64 bits are a time or a number, no row is looked at
   /// before it is written, and filling 240 MB twice would take as long as reading the file.
-  init(rows: Int, columns count: Int) {
+  init(rows: Int, columns count: Int, _ workers: Workers) {
     func make<Number>(_: Number.Type) -> [Number] {
-      unsafe Array(unsafeUninitializedCapacity: rows) { _, count in
+      unsafe Array(unsafeUninitializedCapacity: rows) { memory, count in
+        workers.adviser(UInt(bitPattern: memory.baseAddress), rows * MemoryLayout<Number>.stride)
         count = rows
       }
     }

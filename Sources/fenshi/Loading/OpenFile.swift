@@ -54,7 +54,7 @@ nonisolated struct OpenFile: Sendable {
         options: DatasetOptions(
           market: options.market, zoneName: options.zoneName,
           previousClose: options.previousClose, date: options.date),
-        zones: ZoneFiles.system.rules(named:))
+        zones: ZoneFiles.system.rules(named:), workers: WorkThreads.workers)
     } catch {
       throw .dating(path, error)
     }

@@ -6,13 +6,26 @@ import Synchronization
 /// Threads that read the parts of a long file at once, one a core.
 nonisolated enum WorkThreads {
   /// Workers for the readers; they read in turn where the system has one core.
-  static let workers = Workers(count: cores, runner: run)
+  static let workers = Workers(count: cores, adviser: askForLargePages, runner: run)
 
   /// The cores of the machine; the corresponding C function is `sysconf`.
   private static let cores = min(max(sysconf(CInt(_SC_NPROCESSORS_ONLN)), 1), mostThreads)
 
   /// Memory is not read faster by more than these.
   private static let mostThreads = 16
+
+  /// Asks for pages of two megabytes, where memory is worth it; the corresponding C function is
+  /// `madvise`.
+  ///
+  /// Each first touch of a page of four kilobytes costs a fault: 60,000 of them for ten million rows.
+  @Sendable private static func askForLargePages(address: UInt, bytes: Int) {
+    let page = UInt(4096)
+    let start = (address + page - 1) / page * page
+    let end = (address + UInt(bytes)) / page * page
+    guard bytes >= 4 << 20, let memory = UnsafeMutableRawPointer(bitPattern: start) else { return }
+    // Whether it is granted makes no difference to what is read.
+    madvise(memory, Int(end - start), MADV_HUGEPAGE)
+  }
 
   /// Work that threads take from: the next piece, and what to do with it.
   private final class Queue: Sendable {
