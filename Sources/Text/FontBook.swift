@@ -21,10 +21,11 @@ public final class FontBook {
 
   /// Finds and opens the regular Latin font.
   ///
+  /// - Parameter search: The search for fonts, where one was begun before.
   /// - Throws: `FontError` where no font can be used; its text says which packages to install.
-  /// - Complexity: 4 ms, nearly all of it fontconfig's.
-  public init() throws(FontError) {
-    let catalog = try FontCatalog()
+  /// - Complexity: 4 ms, nearly all of it fontconfig's, less what the search has done already.
+  public init(_ search: FontSearch = FontSearch()) throws(FontError) {
+    let catalog = try search.catalog()
     regular = try Self.openLatin(from: catalog)
     self.catalog = catalog
   }
@@ -57,7 +58,7 @@ public final class FontBook {
   func latinFace(_ weight: Font.Weight) -> FontFace { weight == .bold ? bold : regular }
 
   /// Opens fontconfig's choice, or the next one that has digits of equal width.
-  private static func openLatin(from catalog: borrowing FontCatalog) throws(FontError) -> FontFace {
+  private static func openLatin(from catalog: FontCatalog) throws(FontError) -> FontFace {
     if let file = catalog.latinFont(weight: .regular) {
       let face = try FontFace(opening: file)
       if face.hasTabularDigits { return face }

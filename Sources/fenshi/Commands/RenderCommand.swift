@@ -1,4 +1,5 @@
 import Chart
+import Text
 
 /// `fenshi render`: one picture without a display.
 enum RenderCommand {
@@ -6,11 +7,12 @@ enum RenderCommand {
   static func run(
     files paths: [String], output: PictureOutput, options: Options
   ) throws(ProgramError) {
+    let search = FontSearch()
     let files = try OpenFiles(paths, options: options)
     let scale = options.scale ?? 1
     let studio = try Studio(
       size: options.size, scale: scale,
-      language: options.language ?? Environment.language)
+      language: options.language ?? Environment.language, search: search)
     var viewer = files.viewer(
       options: options, size: options.size, scale: scale,
       metrics: studio.metrics(scale: scale, for: files))

@@ -17,10 +17,13 @@ final class Studio {
   ///   - size: Size of the first picture, in points.
   ///   - scale: Its device pixels a point.
   ///   - language: The language of the words; where no font has its characters, that is said.
+  ///   - search: The search for fonts, begun while there was something else to do.
   /// - Throws: `ProgramError.fonts` where there is no font at all.
-  init(size: Size, scale: Double, language: Language) throws(ProgramError) {
+  init(
+    size: Size, scale: Double, language: Language, search: FontSearch = FontSearch()
+  ) throws(ProgramError) {
     do throws(FontError) {
-      fonts = try FontBook()
+      fonts = try FontBook(search)
     } catch {
       throw .fonts(error)
     }

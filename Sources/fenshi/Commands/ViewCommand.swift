@@ -1,6 +1,7 @@
 import Canvas
 import Chart
 import Desktop
+import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
@@ -27,6 +28,7 @@ final class ViewCommand {
 
   /// Reads the files, before anything is loaded that only a window needs, and opens the window.
   init(files paths: [String], options: Options) throws(ProgramError) {
+    let search = FontSearch()
     self.options = options
     // Of a long file the beginning is there at once.
     let beginnings = OpenFiles(beginningsOf: paths, options: options)
@@ -43,7 +45,7 @@ final class ViewCommand {
     }
     studio = try Studio(
       size: window.size, scale: window.scale,
-      language: options.language ?? Environment.language)
+      language: options.language ?? Environment.language, search: search)
     measuredScale = window.scale
     viewer = files.viewer(
       options: options, size: window.size, scale: window.scale,
