@@ -66,11 +66,12 @@ extension NumberColumn {
   /// True where the numbers are packed.
   public var isPacked: Bool { !packed.isEmpty }
 
-  /// Returns the same numbers packed, where each of them can be had back bit by bit; else what it is.
+  /// Packs the numbers, where each of them can be had back bit by bit.
   ///
   /// - Parameters:
   ///   - decimals: Digits after the point that the file writes at most.
   ///   - workers: Pack stretches of them at once.
+  /// - Returns: The same numbers; not packed where that would lose something.
   /// - Complexity: O(n); O(1) where one of the first numbers does not fit already.
   func packed(decimals: Int, _ workers: Workers = .one) -> NumberColumn {
     guard !isPacked, count > 0, 0...Self.mostDecimals ~= decimals else { return self }

@@ -33,9 +33,10 @@ public struct TimeColumn: RandomAccessCollection, Equatable, Sendable, Expressib
     (self.start, self.step, self.count) = (start, step, count)
   }
 
-  /// Returns the same times as start and step, where they are regular; else what it is.
+  /// Keeps the times as start and step, where they are regular.
   ///
   /// - Parameter workers: Look at stretches of them at once.
+  /// - Returns: The same times; as they are where they are not regular.
   /// - Complexity: O(n) for n regular times; else about up to the first that is not.
   public func compacted(_ workers: Workers = .one) -> TimeColumn {
     guard list.count > 2 else { return self }
