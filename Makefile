@@ -2,15 +2,22 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build setup lint format golden fuzz pictures film bench docs clean help
+.PHONY: run test build install uninstall deb setup lint format golden fuzz pictures film bench \
+  docs clean help
 
 # Swift's own libraries go into the program where the toolchain has them to be linked: it starts
 # 2 ms sooner, and runs where there is no Swift.
+# It then looks for no library beside itself either.
 STATIC = $(shell bin=$$(readlink -f "$$(command -v swift)") && \
-  [ -d "$${bin%/bin/*}/lib/swift_static/linux" ] && echo --static-swift-stdlib)
+  [ -d "$${bin%/bin/*}/lib/swift_static/linux" ] && \
+  echo --static-swift-stdlib --disable-local-rpath)
 
 # Options and files for `make run`, as in: make run ARGS="--lang zh prices.csv"
 ARGS ?=
+# Where `make install` puts the program, and the folder that packagers take it from.
+PREFIX ?= /usr/local
+DESTDIR ?=
+export PREFIX DESTDIR
 # How long `make fuzz` tries each family of files.
 SECONDS ?= 60
 
@@ -24,6 +31,18 @@ test: ## Build everything and run all tests
 
 build: setup ## Build the program for use: .build/release/fenshi
 	@swift build -c release --product fenshi $(STATIC)
+
+# As another user, what has been built is installed: root may have no Swift, and its files in .build
+# would be in the way.
+install: ## Install it for all; PREFIX=~/.local for yourself, DESTDIR= to make a package
+	@[ -n "$${SUDO_UID-}" ] || $(MAKE) --no-print-directory build
+	@.make/install all
+
+uninstall: ## Take away what `make install` put there, with the same PREFIX and DESTDIR
+	@.make/install none
+
+deb: build ## Build a Debian package into .build
+	@.make/deb
 
 setup: ## Install the libraries that are missing, if any
 	@.make/setup
@@ -62,4 +81,4 @@ clean: ## Remove everything that was built
 
 help: ## Print this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r verb words; do \
-	  printf '%-14s %s\n' "$$verb" "$$words"; done
+	  printf '%-16s %s\n' "$$verb" "$$words"; done

@@ -15,6 +15,8 @@ final class WindowedProgram {
   private let process: Process
   private let complaints: Pipe
   private let folder: TemporaryFolder
+  /// The window's number, as xdotool and xprop take it.
+  private(set) var window = ""
   private var frame = Frame(left: 0, top: 0, width: 0, height: 0)
 
   /// Starts the program, waits for its window, and ends both after `body`.
@@ -47,7 +49,7 @@ final class WindowedProgram {
   }
 
   private func findWindow() throws {
-    let window = try Timeout.wait(for: "a window") {
+    window = try Timeout.wait(for: "a window") {
       guard process.isRunning else { throw Timeout(awaited: "a window: \(try end().errors)") }
       return try screen.xdotool(["search", "--onlyvisible", "--class", "^fenshi$"])?
         .split(separator: "\n").first.map(String.init)
@@ -62,6 +64,9 @@ final class WindowedProgram {
       height: try number("HEIGHT"))
     _ = try state("the first state") { _ in true }
   }
+
+  /// The screen's name, as `:7`.
+  var display: String { screen.display }
 
   // MARK: What is done
 
