@@ -4,10 +4,11 @@ import Desktop
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
-  private let options: Options
   private let window: Window
   private let studio: Studio
   private let trace: Trace?
+  /// What is said of the files that show.
+  private var options: Options
   private var files: OpenFiles
   private var viewer: Viewer
   /// What the title bar names.
@@ -20,18 +21,45 @@ final class ViewCommand {
   private var isVisible = true
   private var needsFrame = true
   private var hasQuit = false
-  /// What reads the files whose beginnings are shown; nil where they are shown whole.
-  private var load: BackgroundLoad?
+  /// What is read while something else shows; nil for nothing.
+  private var pending: PendingLoad?
+  /// What showed before the beginning of a file that was dropped; nil where all is whole.
+  private var former: Former?
   /// Whether the user has done something with what is shown.
   private var hasInput = false
 
+  /// What shows again where a file that was dropped cannot be shown.
+  private struct Former {
+    var options: Options
+    var files: OpenFiles
+    var viewer: Viewer
+  }
+
   /// Reads the files, before anything is loaded that only a window needs, and opens the window.
+  ///
+  /// Where reading them takes longer than a moment the window opens without them: on the beginnings
+  /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
     self.options = options
+    var load: BackgroundLoad?
+    var subject = Loading.Subject.rest
     // Of a long file the beginning is there at once.
-    let beginnings = OpenFiles(beginningsOf: paths, options: options)
-    if let beginnings {
+    if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
+      load = Self.load(paths, options)
+    } else if paths.contains(where: OpenFiles.mayBeSlow) {
+      let reading = Self.load(paths, options)
+      reading.start()
+      if reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1))),
+        let result = reading.take()
+      {
+        files = try result.get()
+      } else {
+        files = OpenFiles(waitingFor: paths)
+        load = reading
+        let slow = files.all.first { OpenFiles.mayBeSlow($0.path) } ?? files.first
+        subject = .first(slow.path == "-" ? nil : slow.name)
+      }
     } else {
       files = try OpenFiles(paths, options: options)
     }
@@ -45,14 +73,19 @@ final class ViewCommand {
       size: window.size, scale: window.scale,
       language: options.language ?? Environment.language)
     measuredScale = window.scale
-    viewer = files.viewer(
-      options: options, size: window.size, scale: window.scale,
-      metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
     start = window.now
     latest = start
-    if beginnings != nil {
-      load = BackgroundLoad(paths, options: options) { Window.wake() }
-      viewer.isLoading = true
+    var settings = Settings(options, for: files.first)
+    // Words need no axes.
+    if load != nil, subject != .rest { settings.view = .dates }
+    viewer = files.viewer(
+      options: options, settings: settings, size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: files), now: start)
+    if let load {
+      let hasWaited = subject != .rest
+      follow(
+        load, for: .opening, subject: subject, at: hasWaited ? start - PendingLoad.patience : start)
+      tellLoading(at: start)
     }
     showCrosshair()
   }
@@ -69,7 +102,8 @@ final class ViewCommand {
     try record(at: frame)
     try present(at: frame)
     // Not before: the window's first picture needs the cores.
-    load?.start()
+    if pending?.showsBeginning == true { pending?.load.start() }
+    pending?.load.tell { Window.wake() }
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
@@ -79,6 +113,7 @@ final class ViewCommand {
       for event in events { try take(event) }
       try takeLoaded()
       let now = window.now
+      tellLoading(at: now)
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
@@ -91,28 +126,7 @@ final class ViewCommand {
         frame = now < due + interval ? due : now
       }
     }
-  }
-
-  /// Shows the files whole once they are read.
-  ///
-  /// Where the user has done nothing yet they open as if they had been there from the first; else
-  /// what is in view stays.
-  private func takeLoaded() throws(ProgramError) {
-    guard let result = load?.take() else { return }
-    load = nil
-    needsFrame = true
-    files = try result.get()
-    let metrics = studio.metrics(scale: window.scale, for: files)
-    if hasInput {
-      viewer.metrics = metrics
-      viewer.show(files.instruments)
-      viewer.isLoading = false
-    } else {
-      viewer = files.viewer(
-        options: options, size: window.size, scale: window.scale, metrics: metrics, now: window.now)
-      viewer.endDrawingIn()
-      showCrosshair()
-    }
+    pending?.load.abandon()
   }
 
   /// Notes what the viewer has become at `time`.
@@ -128,7 +142,8 @@ final class ViewCommand {
   private func nextDeadline(after frame: Duration, interval: Duration) -> Duration? {
     guard isVisible else { return nil }
     if needsFrame { return frame + interval }
-    return viewer.nextFrame(after: frame).map { max($0, frame + interval) }
+    let due = [viewer.nextFrame(after: frame), pending?.nextTelling].compactMap(\.self).min()
+    return due.map { max($0, frame + interval) }
   }
 
   private func present(at now: Duration) throws(ProgramError) {
@@ -151,18 +166,20 @@ extension ViewCommand {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): open(path)
+    case .fileDropped(let path): try open(path)
     case .closeRequested: hasQuit = true
     }
   }
 
   private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
     prepare(for: input)
-    if input.isInput { hasInput = true }
     // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
     // must not go back.
     let time = max(stamp, latest)
-    for request in viewer.update(input, at: time) { try answer(request) }
+    let requests = viewer.update(input, at: time)
+    // Who only stops the reading has chosen nothing of what shows.
+    if input.isInput, requests != [.stopLoading] { hasInput = true }
+    for request in requests { try answer(request) }
     try record(at: time)
   }
 
@@ -191,6 +208,7 @@ extension ViewCommand {
       }
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
+    case .stopLoading: stopLoading()
     }
   }
 
@@ -199,32 +217,6 @@ extension ViewCommand {
     let path = try PictureName.reserve(
       for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
     try studio.write(&viewer, at: now, to: .png(path: path))
-  }
-
-  /// Reads the files again; where that fails the old reading stays.
-  private func reload() {
-    files.reload(options: options)
-    viewer.metrics = studio.metrics(scale: window.scale, for: files)
-    viewer.show(files.instruments)
-  }
-
-  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten.
-  private func open(_ path: String) {
-    complainAbout { () throws(ProgramError) in
-      var options = options
-      options.date = nil
-      options.previousClose = nil
-      options.series = []
-      options.range = nil
-      files = try OpenFiles([path], options: options)
-      var settings = Settings(options, for: files.first)
-      settings.appearance = viewer.settings.appearance
-      settings.changeColors = viewer.settings.changeColors
-      viewer = files.viewer(
-        options: options, settings: settings, size: window.size, scale: window.scale,
-        metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
-      setTitle()
-    }
   }
 
   /// Does what the window can go on without, and says on standard error why it failed.
@@ -251,5 +243,173 @@ extension ViewCommand {
     } catch {
       throw .window(reason: error.description)
     }
+  }
+}
+
+// MARK: - What is read while something shows
+
+extension ViewCommand {
+  /// Returns what reads files that were named.
+  private nonisolated static func load(_ paths: [String], _ options: Options) -> BackgroundLoad {
+    BackgroundLoad { progress throws(ProgramError) in
+      try OpenFiles(paths, options: options, progress: progress)
+    }
+  }
+
+  /// Follows a load in the place of one that still goes on.
+  private func follow(
+    _ load: BackgroundLoad, for purpose: PendingLoad.Purpose, subject: Loading.Subject,
+    at now: Duration
+  ) {
+    pending?.load.abandon()
+    let pending = PendingLoad(purpose, load, subject: subject, at: now)
+    viewer.loading = pending.loading(load.progress.measure)
+    self.pending = pending
+    needsFrame = true
+  }
+
+  /// Begins to read, and has the window wake for what is new.
+  private func start(
+    _ load: BackgroundLoad, for purpose: PendingLoad.Purpose, subject: Loading.Subject
+  ) {
+    follow(load, for: purpose, subject: subject, at: window.now)
+    load.start()
+    load.tell { Window.wake() }
+  }
+
+  /// Tells how far the load is, where that is due.
+  private func tellLoading(at now: Duration) {
+    guard isVisible, let loading = pending?.tell(at: now) else { return }
+    viewer.loading = loading
+    needsFrame = true
+  }
+
+  /// Reads the files again; what shows stays until they are there.
+  private func reload() {
+    if let pending, pending.showsBeginning {
+      // They were not read once yet: that is begun anew.
+      let load = Self.load(files.all.map(\.path), options)
+      return start(load, for: pending.purpose, subject: .rest)
+    }
+    guard !viewer.isWaiting else { return }
+    let (old, options) = (files, options)
+    let load = BackgroundLoad { progress throws(ProgramError) in
+      var files = old
+      files.reload(options: options, progress: progress)
+      return files
+    }
+    start(load, for: .reload, subject: .again)
+  }
+
+  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten:
+  /// of a long one the beginning at once.
+  private func open(_ path: String) throws(ProgramError) {
+    var options = options
+    (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
+    options.series = []
+    let beginning = OpenFiles(beginningsOf: [path], options: options)
+    let load = Self.load([path], options)
+    let name = FileName.last(of: path)
+    // What of other files was read is what is left of them.
+    if pending?.showsBeginning == true, former == nil { keepBeginning() }
+    if beginning != nil, former == nil, !viewer.isWaiting {
+      former = Former(options: self.options, files: files, viewer: viewer)
+    }
+    let purpose = PendingLoad.Purpose.drop(name: name, options: options)
+    guard let beginning else {
+      if former != nil { showFormer() }
+      return start(load, for: purpose, subject: viewer.isWaiting ? .first(name) : .other(name))
+    }
+    show(beginning, options: options)
+    hasInput = false
+    start(load, for: purpose, subject: .rest)
+  }
+
+  /// Ends what is read, with what was read of it.
+  private func stopLoading() {
+    guard let pending else { return }
+    needsFrame = true
+    if pending.load.progress.measure.canStop {
+      viewer.loading = self.pending?.stop()
+    } else if pending.showsBeginning {
+      keepBeginning()
+    } else if !viewer.isWaiting {
+      // Nothing was read that could be shown.
+      endPending()
+    }
+  }
+
+  /// Has the beginning that shows stand for the whole.
+  private func keepBeginning() {
+    endPending()
+    former = nil
+    files.stopAtBeginnings()
+    viewer.show(files.instruments)
+  }
+
+  private func endPending() {
+    pending?.load.abandon()
+    pending = nil
+    viewer.loading = nil
+  }
+
+  /// Shows what was read, once it is there.
+  private func takeLoaded() throws(ProgramError) {
+    guard let pending, let result = pending.load.take() else { return }
+    needsFrame = true
+    switch (pending.purpose, result) {
+    case (.opening, .failure(let error)): throw error
+    case (.opening, .success(let read)): showWhole(read, options: options)
+    case (.reload, .success(let read)): showInPlace(read)
+    case (.drop(_, let options), .success(let read)): showWhole(read, options: options)
+    case (.reload, .failure(let error)), (.drop, .failure(let error)):
+      // Without the files of the command line, and without this one, there is nothing to show.
+      if viewer.isWaiting || (pending.showsBeginning && former == nil) { throw error }
+      complainAbout { () throws(ProgramError) in throw error }
+      endPending()
+      if former != nil { showFormer() }
+    }
+  }
+
+  /// Shows files that were read whole, or up to where the user stopped.
+  ///
+  /// Where only their beginning showed and the user has done nothing yet, they open as if they had been
+  /// there from the first; else what is in view stays.
+  private func showWhole(_ read: OpenFiles, options: Options) {
+    let showedBeginning = pending?.showsBeginning == true
+    former = nil
+    if showedBeginning, hasInput { return showInPlace(read) }
+    endPending()
+    show(read, options: options)
+    if showedBeginning { viewer.endDrawingIn() }
+    showCrosshair()
+  }
+
+  private func showInPlace(_ read: OpenFiles) {
+    endPending()
+    files = read
+    viewer.metrics = studio.metrics(scale: window.scale, for: files)
+    viewer.show(files.instruments)
+  }
+
+  /// Opens a viewer of files, in the colours of the one that shows.
+  private func show(_ files: OpenFiles, options: Options) {
+    var settings = Settings(options, for: files.first)
+    settings.appearance = viewer.settings.appearance
+    settings.changeColors = viewer.settings.changeColors
+    (self.files, self.options) = (files, options)
+    viewer = files.viewer(
+      options: options, settings: settings, size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
+  }
+
+  /// Shows again what showed before a file was dropped.
+  private func showFormer() {
+    guard let former else { return }
+    self.former = nil
+    (options, files, viewer) = (former.options, former.files, former.viewer)
+    viewer.loading = nil
+    viewer.metrics = studio.metrics(scale: window.scale, for: files)
+    _ = viewer.update(.resized(window.size, scale: window.scale), at: window.now)
   }
 }
