@@ -42,6 +42,8 @@ struct PendingLoad {
   /// Returns when there is something to tell; nil where nothing is new.
   func nextTelling(of measure: LoadProgress.Measure) -> Duration? {
     guard let told else { return start + Self.patience }
+    // Where it stopped is told by what was read.
+    if isStopping { return nil }
     return told.measure == measure ? nil : told.time + Self.pause
   }
 
