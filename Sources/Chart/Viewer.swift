@@ -32,7 +32,9 @@ public struct Viewer: Sendable {
   public internal(set) var dataset: Dataset
   /// What the reader said of it.
   public internal(set) var report: Report
-  /// What is being read while this is shown; nil for nothing. Whoever reads it says how far it is.
+  /// What is being read while this is shown; nil for nothing.
+  ///
+  /// Whoever reads it says how far it is.
   public var loading: Loading? { didSet { followLoading(from: oldValue) } }
   /// What the user chose.
   public internal(set) var settings: Settings

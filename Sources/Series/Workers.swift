@@ -17,11 +17,10 @@ public struct Workers: Sendable {
 
   /// How many pieces of work run at the same time.
   public var count: Int
-  /// Follows the walks through the rows of a long file, and may end the reading early: the rows of
-  /// the pieces up to there are kept. Nil where nobody does.
+  /// Follows the walks through the rows of a long file, and may end them early; nil where nobody does.
   ///
-  /// A file whose rows have to be walked more than once, as for the order of its dates, tells of each
-  /// walk.
+  /// The rows of the pieces up to there are kept. A file whose rows have to be walked more than once,
+  /// as for the order of its dates, tells of each walk.
   public var watch: Watch?
   /// Bytes below which a file is not cut further.
   package var leastPart = 1 << 19

@@ -24,8 +24,9 @@ nonisolated final class BackgroundLoad: Sendable {
   /// - Parameter reader: Reads the files; it is called once, on a thread of its own.
   init(_ reader: @escaping Reader) { self.reader = reader }
 
-  /// Starts the thread; where the system makes none, the files are read at once. The corresponding C
-  /// function is `pthread_create`.
+  /// Starts the thread; where the system makes none, the files are read at once.
+  ///
+  /// The corresponding C function is `pthread_create`.
   func start() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
@@ -56,6 +57,7 @@ nonisolated final class BackgroundLoad: Sendable {
   }
 
   /// Has `action` called on the thread whenever there is something new: how far it is, or the files.
+  ///
   /// It is called at once where the files are there already.
   func tell(_ action: @escaping @Sendable () -> Void) {
     progress.whenChanged(action)
@@ -73,9 +75,7 @@ nonisolated final class BackgroundLoad: Sendable {
     progress.stop()
   }
 
-  /// Waits for the files, and returns whether they are there.
-  ///
-  /// - Parameter milliseconds: The longest wait.
+  /// Waits for the files, for some milliseconds at most, and returns whether they are there.
   func wait(milliseconds: CInt) -> Bool { done.wait(milliseconds: milliseconds) }
 
   /// Gives the files away, or why they cannot be shown, once they are read; nil before and after.

@@ -28,10 +28,9 @@ nonisolated final class WakePipe: Sendable {
     _ = write(writing, &byte, 1)
   }
 
-  /// Waits until the flag is raised, and returns whether it is; the corresponding C function is
-  /// `poll`.
+  /// Waits until the flag is raised, for some milliseconds at most, and returns whether it is.
   ///
-  /// - Parameter milliseconds: The longest wait.
+  /// The corresponding C function is `poll`.
   func wait(milliseconds: CInt) -> Bool {
     var end = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
     while true {
