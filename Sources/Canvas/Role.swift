@@ -71,6 +71,7 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelSecondAxis = "label.axis.second"
   case message
   case labelStatus = "label.status"
+  case progress
   case panelKeys = "panel.keys"
   case labelKeys = "label.keys"
   case panelReport = "panel.report"

@@ -49,6 +49,10 @@ extension Viewer {
     let drawing = GroundDrawing(style: style)
     drawing.drawWindow(layout, into: &list)
     guard layout.isDrawable else { return }
+    if isWaiting {
+      if loading?.isTold == true { drawing.drawWords(in: sheet, into: &list) }
+      return
+    }
     header.draw(
       canGoBack: shownPage > 0, canGoOn: shownPage + 1 < series.dates.count, into: &list,
       style: style)
@@ -119,7 +123,8 @@ extension Viewer {
         drawing.drawCrosshair(crosshair, chips: chips, panel: panel, in: scene, into: &list)
       }
     }
-    if view == .lines { drawLinesOverlay(at: now, into: &list) }
+    if view == .lines, !isWaiting { drawLinesOverlay(at: now, into: &list) }
+    loadingDrawing?.draw(into: &list)
     drawCover(into: &list)
   }
 }

@@ -33,6 +33,7 @@ extension Viewer {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at now: Duration
   ) -> [ViewerRequest] {
+    if isWaiting { return pressWhileWaiting(key, modifiers) }
     if modifiers.contains(.control), key == .tab {
       selectNext(by: modifiers.contains(.shift) ? -1 : 1, at: now)
       return []
@@ -46,7 +47,7 @@ extension Viewer {
     case .end: goToEnd(first: false, at: now)
     case .pageUp: goToMonth(-1, at: now)
     case .pageDown: goToMonth(1, at: now)
-    case .escape: dismiss()
+    case .escape: return dismiss()
     case .function(1), .character("?"): toggle(CoverPanel.keys)
     case .character("i"): toggle(CoverPanel.report)
     case .function(11): return [.toggleFullScreen]
@@ -87,10 +88,16 @@ extension Viewer {
     }
   }
 
-  private mutating func dismiss() {
-    if cover != nil { return setCover(nil) }
+  /// Takes away what lies over the chart; where nothing does, ends what is being read.
+  mutating func dismiss() -> [ViewerRequest] {
+    if cover != nil {
+      setCover(nil)
+      return []
+    }
+    let hadCrosshair = crosshair != nil || (view == .lines && lines?.crosshair != nil)
     setCrosshair(nil)
     setLinesCrosshair(nil)
+    return hadCrosshair ? [] : stopLoading()
   }
 
   /// How much a key zooms.

@@ -65,6 +65,10 @@ extension Viewer {
   }
 
   func makeSheet(_ page: Int) -> DaySheet {
+    if case .first(let name) = loading?.subject {
+      return DaySheet(
+        words: style.words.waiting(for: name), size: size, showsTabs: false, style: style)
+    }
     if series.days.indices.contains(page), let day = series.days[page] {
       return DaySheet(
         dataset.days[day], dataset: dataset, size: size, showsVolume: hasVolume,
@@ -109,13 +113,14 @@ extension Viewer {
     }
     status = StatusDrawing(
       subject, dataset: view == .lines ? linesDataset : dataset, report: told, settings: settings,
-      isLoading: isLoading,
+      loading: loading,
       showsDate: !header.showsDate, layout: layout, style: style)
     fileTabs = layout.tabs.map {
       FileTabs(
         instruments.map(\.title), selected: selected, left: left, right: right, frame: $0,
         style: style)
     }
+    measureLoading()
   }
 
   /// Space beside header and legend where no gutter sets it.

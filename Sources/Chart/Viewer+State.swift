@@ -37,7 +37,7 @@ extension Viewer {
       view: view, date: series.dates.indices.contains(page) ? series.dates[page] : nil, page: page,
       offset: scroller.offset(at: now), velocity: scroller.velocity(at: now),
       isMoving: scroller.isMoving(at: now), crosshair: shown, source: source,
-      animations: animations)
+      animations: animations, loading: loading)
     if view == .lines { lines?.tell(&state, dataset: linesDataset, at: now) }
     return state
   }

@@ -13,6 +13,8 @@ public enum ViewerRequest: Equatable, Sendable {
   case savePicture
   /// Read the file again.
   case reload
+  /// End the reading that goes on, and show what was read.
+  case stopLoading
 }
 
 /// All state of the program that is seen: one value, changed by events, drawn at a time.
@@ -30,8 +32,10 @@ public struct Viewer: Sendable {
   public internal(set) var dataset: Dataset
   /// What the reader said of it.
   public internal(set) var report: Report
-  /// Whether only the beginning of the file is shown, while the rest is read: the status line says so.
-  public var isLoading = false { didSet { setCaptions() } }
+  /// What is being read while this is shown; nil for nothing.
+  ///
+  /// Whoever reads it says how far it is.
+  public var loading: Loading? { didSet { followLoading(from: oldValue) } }
   /// What the user chose.
   public internal(set) var settings: Settings
   /// Measures of text at the present scale.
@@ -86,6 +90,7 @@ public struct Viewer: Sendable {
   var header: HeaderDrawing
   var fileTabs: FileTabs?
   var status: StatusDrawing
+  var loadingDrawing: LoadingDrawing?
   var chips: CrosshairChips?
   var panel: CrosshairPanel?
   var reportPanel: ReportPanel?
@@ -149,6 +154,7 @@ public struct Viewer: Sendable {
   public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
     advance(to: now)
     if event.isInput { endDrawingIn() }
+    if isWaiting, event.isPointing { return [] }
     switch event {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
     case .wheel(let delta, let smooth, let place):

@@ -43,11 +43,13 @@ public struct ViewerState: Equatable, Sendable {
   public var source: String?
   /// Names of what is animated: `heartbeat`, `crossFade`.
   public var animations: [String]
+  /// What is being read; nil for nothing.
+  public var loading: Loading?
 
   /// Makes a state.
   public init(
     view: ViewKind, date: CivilDate?, page: Int, offset: Double, velocity: Double, isMoving: Bool,
-    crosshair: Crosshair?, source: String?, animations: [String]
+    crosshair: Crosshair?, source: String?, animations: [String], loading: Loading? = nil
   ) {
     self.view = view
     self.date = date
@@ -58,5 +60,6 @@ public struct ViewerState: Equatable, Sendable {
     self.crosshair = crosshair
     self.source = source
     self.animations = animations
+    self.loading = loading
   }
 }

@@ -3,7 +3,17 @@ import Series
 extension Workers {
   /// Into how many pieces `count` bytes are cut.
   func parts(of bytes: Int) -> Int {
-    count > 1 ? max(1, min(bytes / leastPart, count * partsAWorker)) : 1
+    guard watch == nil else {
+      return max(1, min(bytes / leastPart, max(count * partsAWorker, bytes / mostPart)))
+    }
+    return count > 1 ? max(1, min(bytes / leastPart, count * partsAWorker)) : 1
+  }
+
+  /// The same workers with nobody to end their work.
+  var unwatched: Workers {
+    var workers = self
+    workers.watch = nil
+    return workers
   }
 
   /// Calls `work` with each of `parts`, its number and `bytes`.

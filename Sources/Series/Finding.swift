@@ -19,6 +19,8 @@ public struct Finding: Equatable, Sendable {
     /// Times that a spreadsheet rounded until many of them were equal, as `1.73569E+15`: what was cut
     /// off cannot be had back.
     case roundedTimes
+    /// Rows after this line that were not read, because the user stopped the reading there.
+    case stopped
     /// The file ends in the middle of a row or record; what is whole was read.
     case truncated
     /// Series at the end of the file left out: they share too few times to fit into one table.

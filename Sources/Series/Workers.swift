@@ -15,14 +15,28 @@ public struct Workers: Sendable {
   /// sooner.
   public typealias MemoryAdviser = @Sendable (_ address: UInt, _ bytes: Int) -> Void
 
+  /// Is told how many of `count` pieces of a walk through rows are done, once with 0 as it begins and
+  /// once for each piece, and returns whether further pieces are to be walked.
+  ///
+  /// It is called on the threads that do the work, one call at a time, and must not wait for them.
+  public typealias Watch = @Sendable (_ done: Int, _ count: Int) -> Bool
+
   /// How many pieces of work run at the same time.
   public var count: Int
+  /// Follows the walks through the rows of a long file, and may end them early; nil where nobody does.
+  ///
+  /// The rows of the pieces up to there are kept. A file whose rows have to be walked more than once,
+  /// as for the order of its dates, tells of each walk.
+  public var watch: Watch?
   /// Bytes below which a file is not cut further.
   package var leastPart = 1 << 19
   /// Pieces for each worker: one that starts late, on a machine with other things to do, takes fewer.
   package var partsAWorker = 8
   /// Is told of long arrays before they are filled.
   package let adviser: MemoryAdviser
+  /// Bytes above which a file is cut further while it is watched: how far it is should be told, and
+  /// asked whether to go on, a few times a second.
+  package var mostPart = 1 << 24
   private let runner: Runner
 
   /// Makes workers.

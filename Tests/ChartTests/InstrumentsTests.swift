@@ -104,14 +104,3 @@ import Testing
     #expect(price(&viewer) == "51.00")
   }
 }
-
-@Suite struct LoadingTests {
-  @Test func `while the rest is read the status line says so, and no more than that`() {
-    var viewer = Stage.viewer()
-    viewer.isLoading = true
-    let texts = Stage.picture(&viewer).texts(.labelStatus).map(\.text)
-    #expect(texts.contains("688001.csv · reading the rest …"))
-    viewer.isLoading = false
-    #expect(!Stage.picture(&viewer).texts(.labelStatus).contains { $0.text.contains("reading") })
-  }
-}

@@ -100,7 +100,7 @@ struct FileFactsTests {
     let text = Words(.english).text(Finding(kind, count: 7, detail: "Zq"))
     #expect(text.contains("Zq"))
     #expect(!text.contains("\n"))
-    let countless: [Finding.Kind] = [.unsorted, .truncated, .assumption]
+    let countless: [Finding.Kind] = [.unsorted, .stopped, .truncated, .assumption]
     #expect(text.contains("7") == !countless.contains(kind))
   }
 }

@@ -177,7 +177,7 @@ struct SimulateTests {
       ["simulate", DayPlot.sample, "--input", "-", "--size", "900x600"], input: script)
     let names = result.lines.map { $0.matches(of: /"(\w+)":/).map { String($0.1) } }
     let head = ["t", "view", "date", "page", "offset", "velocity", "moving", "crosshair"]
-    let tail = ["source", "animations"]
+    let tail = ["source", "animations", "loading"]
     #expect(names == [head + tail, head + ["x", "y", "time", "price", "percent"] + tail])
   }
 }

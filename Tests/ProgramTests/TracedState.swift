@@ -13,7 +13,8 @@ struct TracedState: Decodable, Equatable {
   }
   var t: Double
   var view: String
-  var date: String
+  /// Nil while nothing is read yet.
+  var date: String?
   var page: Int
   var offset: Double
   var velocity: Double
@@ -21,6 +22,12 @@ struct TracedState: Decodable, Equatable {
   var crosshair: Crosshair?
   var source: String?
   var animations: [String]
+  struct Loading: Decodable, Equatable {
+    /// Nil where nobody knows.
+    var percent: Int?
+    var stopping: Bool
+  }
+  var loading: Loading?
 
   /// Where the page rule sends what goes on from here with this velocity: round((x + v·52)/52), in
   /// pages not yet rounded (spec §3).

@@ -95,7 +95,8 @@ struct WindowScrollingTests {
       #expect(abs(played[0].velocity - states[release].velocity) < 1e-6)
       #expect(played[1].page == end.page && played[1].offset == end.offset)
 
-      let pixels = try await picture(options + ["--date", end.date, DatedFile.weight])
+      let pixels = try await picture(
+        options + ["--date", try #require(end.date), DatedFile.weight])
       #expect(try program.difference(from: pixels) == nil)
     }
   }

@@ -30,14 +30,15 @@ struct StatusDrawing: Equatable, Sendable {
   ///   - dataset: The file.
   ///   - report: What the reader said of it.
   ///   - settings: Its name and the user's zone.
-  ///   - isLoading: Whether the rest of the file is being read.
+  ///   - loading: What is being read; what is told of it stands in the place of the file, and is
+  ///     drawn by `LoadingDrawing`.
   ///   - showsDate: Whether the date belongs here, since the header has no room for it. The window's
   ///     title has the file's name, so that gives way.
   ///   - layout: Where the line stands.
   ///   - style: How it looks.
   init(
     _ subject: Subject, dataset: Dataset, report: Report, settings: Settings,
-    isLoading: Bool, showsDate: Bool,
+    loading: Loading?, showsDate: Bool,
     layout: DayLayout, style: Style
   ) {
     let left = DayLayout.margin
@@ -52,7 +53,7 @@ struct StatusDrawing: Equatable, Sendable {
     let date = showsDate ? subject.date.map { style.words.date($0) } : nil
     let file = Self.fileText(
       dataset, report: report, name: date == nil ? settings.fileName : "",
-      isLoading: isLoading, words: style.words)
+      isWhole: loading?.subject != .rest, words: style.words)
     let place =
       date ?? Self.placeText(subject, dataset: dataset, settings: settings, words: style.words)
     let day = Self.text(of: subject, words: style.words, decimals: dataset.decimals)
@@ -61,7 +62,10 @@ struct StatusDrawing: Equatable, Sendable {
     let room = max(0, right - left - (date == nil ? 0 : width(place) + Self.gap))
     let fileText = TextLine.fitting(file, width: room, font: font, metrics: style.metrics)
     let fileLine = line(fileText, right, .trailing)
-    var used = fileLine.box.left - Self.gap
+    let told = loading.flatMap { $0.isTold ? $0 : nil }
+    var used =
+      (told.map { LoadingDrawing.box($0, layout: layout, style: style) } ?? fileLine.box).left
+      - Self.gap
     if left + width(place) <= used {
       let placeLine = line(place, left, .leading)
       lines.append(placeLine)
@@ -73,7 +77,7 @@ struct StatusDrawing: Equatable, Sendable {
         used = x
       }
     }
-    lines.append(fileLine)
+    if told == nil, !fileText.isEmpty { lines.append(fileLine) }
   }
 
   /// Draws the texts.
@@ -130,11 +134,12 @@ struct StatusDrawing: Equatable, Sendable {
   }
 
   private static func fileText(
-    _ dataset: Dataset, report: Report, name: String, isLoading: Bool, words: Words
+    _ dataset: Dataset, report: Report, name: String, isWhole: Bool, words: Words
   ) -> String {
     var parts: [String] = []
     if !name.isEmpty { parts.append(name) }
-    if isLoading { return (parts + [words.reading]).joined(separator: " · ") }
+    // How many rows there are, and what is odd about them, only the whole file tells.
+    guard isWhole else { return name }
     parts.append(words.rows(dataset.table.times.count))
     // A guess is told by what it led to: market and zone stand at the left.
     let odd = (report.findings + dataset.findings).filter { $0.kind != .assumption }

@@ -37,6 +37,7 @@ extension Words {
       counted("row") + " with the time of an earlier row: the last of each was kept" + first
     case .roundedTimes:
       counted("time") + " rounded by a spreadsheet, what was cut off is lost" + first
+    case .stopped: "stopped here, the rows after it were not read" + first
     case .truncated: "the file ends in the middle of a row; what is whole was read" + first
     case .seriesLeftOut:
       NumberText.grouped(finding.count) + " series left out: too many times for one table" + first
@@ -75,6 +76,7 @@ extension Words {
     case .unsorted: "各行未按时间排列，已排序" + first
     case .duplicateTime: "\(count) 行的时间重复，各保留最后一行" + first
     case .roundedTimes: "\(count) 个时间被电子表格取整，丢失的部分无法恢复" + first
+    case .stopped: "读取在此停止，之后的行未读取" + first
     case .truncated: "文件在一行中间结束，完整的部分已读取" + first
     case .seriesLeftOut: "时间点过多，一张表放不下，已略去 \(count) 个序列" + first
     case .columnsLeftOut: "已略去 \(count) 列：每个证券只显示“\(finding.detail)”"

@@ -22,7 +22,6 @@ public struct Words: Equatable, Sendable {
   var baseIsFirstPrice: String { pick("基准 = 开盘", "base = open") }
   var inProgress: String { pick("未收盘", "in progress") }
   var closed: String { pick("已收盘", "closed") }
-  var reading: String { pick("正在读取其余部分……", "reading the rest …") }
   var nothingOdd: String { pick("无异常", "nothing odd") }
   var local: String { pick("本地", "local") }
   var noData: String { pick("无数据", "no data") }
@@ -229,7 +228,7 @@ public struct Words: Equatable, Sendable {
       ("Ctrl R", pick("重新读取文件", "Read the file again")),
       ("I", pick("文件是怎样读取的", "How the file was read")),
       ("F1 ?", pick("显示 / 关闭本列表", "This list")),
-      ("Esc", pick("关闭十字线", "Dismiss the crosshair")),
+      ("Esc", pick("关闭十字线；停止读取", "Dismiss; stop reading")),
       ("Ctrl Q", pick("退出", "Quit")),
     ]
   }

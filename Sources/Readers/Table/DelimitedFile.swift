@@ -22,6 +22,8 @@ enum DelimitedFile: FileFormat {
     var context = context
     (context.options.encoding, context.options.delimiter) = (nil, nil)
     context.options.header = nil
+    // The lines of this text are not the file's: nobody is told of them.
+    context.workers = context.workers.unwatched
     var reading = try read(text, from: 0, encoding: "UTF-8", context: context)
     reading.report.evidence = nil
     return reading
@@ -37,6 +39,7 @@ enum DelimitedFile: FileFormat {
     }
     var settled = SettledRows(&layout, bytes, chosen: options.dateOrder, context.workers)
     guard !settled.pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
+    let text = bytes.extracting(..<(settled.cut?.end ?? bytes.count))
     let hasTimeOfDay = settled.pass.tally.sawTimeOfDay
     let offsets = settled.pass.tally.offsets
     let units = settled.pass.tally.units
@@ -45,7 +48,7 @@ enum DelimitedFile: FileFormat {
       // Midnights that carry an offset are dates: 2020-09-30 00:00:00-04:00.
       layout.isInstant = false
       settled.pass = DelimitedPass(layout, order: settled.order, ignoresOffsets: true)
-      settled.pass.run(bytes, context.workers)
+      settled.pass.run(text, context.workers.unwatched)
     }
     var findings: [Finding] = []
     var table = SeriesTable(
@@ -54,7 +57,7 @@ enum DelimitedFile: FileFormat {
     var skipped = settled.pass.skipped
     if !layout.symbols.isEmpty
       || (!layout.symbolCandidates.isEmpty && settled.pass.builder.mayRepeatTimes),
-      let long = LongTable.find(layout, order: settled.order, ignoresOffsets: isDate, bytes)
+      let long = LongTable.find(layout, order: settled.order, ignoresOffsets: isDate, text)
     {
       let joined = long.table(missing: options.missing)
       (table.times, table.columns) = (TimeColumn(joined.table.times), joined.table.columns)
@@ -74,6 +77,7 @@ enum DelimitedFile: FileFormat {
       (table.times, table.columns) = (TimeColumn(builder.times), builder.takeColumns())
     }
     noteRounded(layout, rows: table.times.count, &findings)
+    if let cut = settled.cut { findings.insert(Finding(.stopped, line: cut.line), at: 0) }
     if let assumption = settled.assumption { findings.append(assumption) }
     findings += layout.findings
     guard table.columns.contains(where: { $0.values.contains { !$0.isNaN } }) else {

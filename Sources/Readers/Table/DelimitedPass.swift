@@ -22,6 +22,16 @@ struct DelimitedPass {
   private(set) var groups: [Int32] = []
   private(set) var lines: [Int32] = []
   private(set) var symbols: SymbolTable
+  /// Where the walk was ended before the end of the file; nil where it was not.
+  private(set) var cut: Cut?
+
+  /// An end of a line after which nothing was read.
+  struct Cut {
+    /// Bytes before it.
+    var end: Int
+    /// The number of the line.
+    var line: Int
+  }
 
   init(_ layout: DelimitedLayout, order: DateOrder, ignoresOffsets: Bool) {
     self.layout = layout
@@ -41,7 +51,7 @@ struct DelimitedPass {
     return taken
   }
 
-  /// Reads all rows.
+  /// Reads all rows, or those up to where the workers' watch has had enough.
   mutating func run(_ bytes: Span<UInt8>, _ workers: Workers) {
     // The numbers of series are given in the order of the rows.
     let isOne = !layout.symbols.isEmpty
@@ -57,13 +67,22 @@ struct DelimitedPass {
       rows: lineCounts.reduce(0, +), columns: layout.numbers.count, workers)
     var parts: [DelimitedPart] = []
     var timeOrder = TimeOrder()
+    let walk = WatchedWalk(of: ranges.count, workers.watch)
     memory.withRows { slots in
       parts = self.parts(ranges, lineCounts, slots)
       workers.change(&parts, bytes) { part, index, bytes in
+        guard walk.begins(index) else { return }
         part.run(bytes, to: ranges[index].upperBound)
+        walk.end()
       }
+      parts.removeLast(parts.count - walk.walked)
       inheritOffsets(&parts, ranges, bytes)
       timeOrder = join(parts, slots)
+    }
+    if walk.walked < ranges.count {
+      cut = Cut(
+        end: ranges[walk.walked - 1].upperBound,
+        line: layout.linesBefore + lineCounts.prefix(walk.walked).reduce(0, +))
     }
     if let first = parts.first {
       (groups, lines, symbols) = (first.groups, first.lines, first.symbols)

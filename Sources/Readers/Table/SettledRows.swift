@@ -6,9 +6,13 @@ struct SettledRows {
   var pass: DelimitedPass
   var order: DateOrder
   /// True where the cells leave the order open.
-  var isOrderOpen: Bool
+  var isOrderOpen = false
   /// What was assumed of it, where nothing decides.
   var assumption: Finding?
+  /// After what nothing was read, where the reading was ended early.
+  private(set) var cut: DelimitedPass.Cut?
+  /// Whether that was in another walk than the first.
+  private var isCutLater = false
 
   /// Reads the rows under each order that they may have; `chosen` is the user's.
   ///
@@ -16,22 +20,40 @@ struct SettledRows {
   init(
     _ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, chosen: DateOrder?, _ workers: Workers
   ) {
+    let found = layout
+    self.init(of: bytes, &layout, chosen, workers)
+    // Walks are compared: each of them has to be through the same rows.
+    if let cut, isCutLater {
+      layout = found
+      self.init(of: bytes.extracting(..<cut.end), &layout, chosen, workers.unwatched)
+      self.cut = cut
+    }
+  }
+
+  private init(
+    of bytes: Span<UInt8>, _ layout: inout DelimitedLayout, _ chosen: DateOrder?, _ workers: Workers
+  ) {
     order = chosen ?? .monthFirst
     let first = Self.read(layout, order, bytes, workers)
     pass = first
+    cut = first.cut
+    let rest = bytes.extracting(..<(cut?.end ?? bytes.count))
+    let others = cut == nil ? workers : workers.unwatched
     let isContradicted = layout.numbers.indices.filter {
       first.tally.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
     }
     if !isContradicted.isEmpty {
       for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
-      pass = Self.read(layout, order, bytes, workers)
+      pass = Self.read(layout, order, rest, others)
+      if end(at: pass.cut) { return }
     }
     isOrderOpen = pass.tally.openDates > 0
     guard isOrderOpen, chosen == nil else { return }
     let mayBeginWithYear =
       pass.tally.shortYears > 0 && pass.tally.shortYears == pass.tally.openDates
     var isDecided = true
-    let dayFirst = Self.read(layout, .dayFirst, bytes, workers)
+    let dayFirst = Self.read(layout, .dayFirst, rest, others)
+    if end(at: dayFirst.cut) { return }
     // A number above 12 decides.
     if dayFirst.skipped == pass.skipped { isDecided = false }
     let hasDots = pass.tally.dottedDates == pass.tally.openDates
@@ -43,7 +65,8 @@ struct SettledRows {
       (pass, order) = (dayFirst, .dayFirst)
     }
     if mayBeginWithYear {
-      let yearFirst = Self.read(layout, .yearFirst, bytes, workers)
+      let yearFirst = Self.read(layout, .yearFirst, rest, others)
+      if end(at: yearFirst.cut) { return }
       let (new, old) = (Regularity(of: yearFirst.builder.times), Regularity(of: pass.builder.times))
       if yearFirst.skipped == pass.skipped, !yearFirst.builder.times.isEmpty { isDecided = false }
       // Days follow one another more often than the same day of years does.
@@ -57,6 +80,13 @@ struct SettledRows {
     if !isDecided {
       assumption = Finding(.assumption, line: layout.linesBefore + 1, detail: order.rawValue)
     }
+  }
+
+  /// Notes that another walk than the first was ended early, and returns whether it was.
+  private mutating func end(at cut: DelimitedPass.Cut?) -> Bool {
+    guard let cut else { return false }
+    (self.cut, isCutLater) = (cut, true)
+    return true
   }
 
   private static func read(

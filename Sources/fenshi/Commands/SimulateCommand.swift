@@ -88,6 +88,8 @@ final class SimulateCommand {
       case .reload: reload()
       // There is no screen to fill and no clipboard to write to.
       case .toggleFullScreen, .copy: break
+      // Files are read whole before the clock starts.
+      case .stopLoading: break
       }
     }
   }

@@ -5,12 +5,13 @@ import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
-  private let options: Options
-  private let window: Window
-  private let studio: Studio
+  let window: Window
+  let studio: Studio
   private let trace: Trace?
-  private var files: OpenFiles
-  private var viewer: Viewer
+  /// What is said of the files that show.
+  var options: Options
+  var files: OpenFiles
+  var viewer: Viewer
   /// What the title bar names.
   private var title: String
   /// The scale that `viewer.metrics` were measured at.
@@ -18,22 +19,49 @@ final class ViewCommand {
   private let start: Duration
   /// The latest time that the viewer was told.
   private var latest: Duration
-  private var isVisible = true
-  private var needsFrame = true
+  var isVisible = true
+  var needsFrame = true
   private var hasQuit = false
-  /// What reads the files whose beginnings are shown; nil where they are shown whole.
-  private var load: BackgroundLoad?
+  /// What is read while something else shows; nil for nothing.
+  var pending: PendingLoad?
+  /// What showed before the beginning of a file that was dropped; nil where all is whole.
+  var former: Former?
   /// Whether the user has done something with what is shown.
-  private var hasInput = false
+  var hasInput = false
+
+  /// What shows again where a file that was dropped cannot be shown.
+  struct Former {
+    var options: Options
+    var files: OpenFiles
+    var viewer: Viewer
+  }
 
   /// Reads the files, before anything is loaded that only a window needs, and opens the window.
+  ///
+  /// Where reading them takes longer than a moment the window opens without them: on the beginnings
+  /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
     let search = FontSearch()
     self.options = options
+    var load: BackgroundLoad?
+    var subject = Loading.Subject.rest
     // Of a long file the beginning is there at once.
-    let beginnings = OpenFiles(beginningsOf: paths, options: options)
-    if let beginnings {
+    if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
+      load = Self.load(paths, options)
+    } else if paths.contains(where: OpenFiles.mayBeSlow) {
+      let reading = Self.load(paths, options)
+      reading.start()
+      if reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1))),
+        let result = reading.take()
+      {
+        files = try result.get()
+      } else {
+        files = OpenFiles(waitingFor: paths)
+        load = reading
+        let slow = files.all.first { OpenFiles.mayBeSlow($0.path) } ?? files.first
+        subject = .first(slow.path == "-" ? nil : slow.name)
+      }
     } else {
       files = try OpenFiles(paths, options: options)
     }
@@ -47,19 +75,24 @@ final class ViewCommand {
       size: window.size, scale: window.scale,
       language: options.language ?? Environment.language, search: search)
     measuredScale = window.scale
-    viewer = files.viewer(
-      options: options, size: window.size, scale: window.scale,
-      metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
     start = window.now
     latest = start
-    if beginnings != nil {
-      load = BackgroundLoad(paths, options: options) { Window.wake() }
-      viewer.isLoading = true
+    var settings = Settings(options, for: files.first)
+    // Words need no axes.
+    if load != nil, subject != .rest { settings.view = .dates }
+    viewer = files.viewer(
+      options: options, settings: settings, size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: files), now: start)
+    if let load {
+      let hasWaited = subject != .rest
+      follow(
+        load, for: .opening, subject: subject, at: hasWaited ? start - PendingLoad.patience : start)
+      tellLoading(at: start)
     }
     showCrosshair()
   }
 
-  private func showCrosshair() {
+  func showCrosshair() {
     guard let place = options.crosshair else { return }
     viewer.showCrosshair(clockMinute: Double(place.minute), price: place.price)
   }
@@ -71,7 +104,8 @@ final class ViewCommand {
     try record(at: frame)
     try present(at: frame)
     // Not before: the window's first picture needs the cores.
-    load?.start()
+    if pending?.showsBeginning == true { pending?.load.start() }
+    pending?.load.tell { Window.wake() }
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
@@ -81,6 +115,7 @@ final class ViewCommand {
       for event in events { try take(event) }
       try takeLoaded()
       let now = window.now
+      tellLoading(at: now)
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
       if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
       viewer.advance(to: now)
@@ -93,28 +128,7 @@ final class ViewCommand {
         frame = now < due + interval ? due : now
       }
     }
-  }
-
-  /// Shows the files whole once they are read.
-  ///
-  /// Where the user has done nothing yet they open as if they had been there from the first; else
-  /// what is in view stays.
-  private func takeLoaded() throws(ProgramError) {
-    guard let result = load?.take() else { return }
-    load = nil
-    needsFrame = true
-    files = try result.get()
-    let metrics = studio.metrics(scale: window.scale, for: files)
-    if hasInput {
-      viewer.metrics = metrics
-      viewer.show(files.instruments)
-      viewer.isLoading = false
-    } else {
-      viewer = files.viewer(
-        options: options, size: window.size, scale: window.scale, metrics: metrics, now: window.now)
-      viewer.endDrawingIn()
-      showCrosshair()
-    }
+    pending?.load.abandon()
   }
 
   /// Notes what the viewer has become at `time`.
@@ -130,7 +144,8 @@ final class ViewCommand {
   private func nextDeadline(after frame: Duration, interval: Duration) -> Duration? {
     guard isVisible else { return nil }
     if needsFrame { return frame + interval }
-    return viewer.nextFrame(after: frame).map { max($0, frame + interval) }
+    let due = [viewer.nextFrame(after: frame), pending?.nextTelling].compactMap(\.self).min()
+    return due.map { max($0, frame + interval) }
   }
 
   private func present(at now: Duration) throws(ProgramError) {
@@ -153,18 +168,20 @@ extension ViewCommand {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): open(path)
+    case .fileDropped(let path): try open(path)
     case .closeRequested: hasQuit = true
     }
   }
 
   private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
     prepare(for: input)
-    if input.isInput { hasInput = true }
     // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
     // must not go back.
     let time = max(stamp, latest)
-    for request in viewer.update(input, at: time) { try answer(request) }
+    let requests = viewer.update(input, at: time)
+    // Who only stops the reading has chosen nothing of what shows.
+    if input.isInput, requests != [.stopLoading] { hasInput = true }
+    for request in requests { try answer(request) }
     try record(at: time)
   }
 
@@ -193,6 +210,7 @@ extension ViewCommand {
       }
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
+    case .stopLoading: stopLoading()
     }
   }
 
@@ -203,34 +221,8 @@ extension ViewCommand {
     try studio.write(&viewer, at: now, to: .png(path: path))
   }
 
-  /// Reads the files again; where that fails the old reading stays.
-  private func reload() {
-    files.reload(options: options)
-    viewer.metrics = studio.metrics(scale: window.scale, for: files)
-    viewer.show(files.instruments)
-  }
-
-  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten.
-  private func open(_ path: String) {
-    complainAbout { () throws(ProgramError) in
-      var options = options
-      options.date = nil
-      options.previousClose = nil
-      options.series = []
-      options.range = nil
-      files = try OpenFiles([path], options: options)
-      var settings = Settings(options, for: files.first)
-      settings.appearance = viewer.settings.appearance
-      settings.changeColors = viewer.settings.changeColors
-      viewer = files.viewer(
-        options: options, settings: settings, size: window.size, scale: window.scale,
-        metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
-      setTitle()
-    }
-  }
-
   /// Does what the window can go on without, and says on standard error why it failed.
-  private func complainAbout(_ body: () throws(ProgramError) -> Void) {
+  func complainAbout(_ body: () throws(ProgramError) -> Void) {
     do throws(ProgramError) {
       try body()
     } catch {

@@ -1,28 +1,32 @@
 import Glibc
 import Synchronization
 
-/// Files that a thread reads while the window shows where they begin.
+/// Files that a thread reads while the window shows something else.
 nonisolated final class BackgroundLoad: Sendable {
-  private let paths: [String]
-  private let options: Options
-  private let whenDone: @Sendable () -> Void
-  private let result = Mutex<Result<OpenFiles, ProgramError>?>(nil)
+  /// Reads files, and tells how far it is.
+  typealias Reader = @Sendable (LoadProgress) throws(ProgramError) -> OpenFiles
 
-  /// Begins to read files; the corresponding C function is `pthread_create`.
-  ///
-  /// Where the system makes no thread they are read at once.
-  ///
-  /// - Parameters:
-  ///   - paths: The files.
-  ///   - options: What the command line says of them.
-  ///   - whenDone: Is called once, on the thread, when `take` has something to give.
-  init(_ paths: [String], options: Options, whenDone: @escaping @Sendable () -> Void) {
-    self.paths = paths
-    self.options = options
-    self.whenDone = whenDone
+  /// How far it is.
+  let progress = LoadProgress()
+
+  private struct State {
+    var result: Result<OpenFiles, ProgramError>?
+    var whenDone: (@Sendable () -> Void)?
+    var isDone = false
   }
 
-  /// Starts the thread.
+  private let reader: Reader
+  private let state = Mutex(State())
+  private let done = WakePipe()
+
+  /// Prepares to read.
+  ///
+  /// - Parameter reader: Reads the files; it is called once, on a thread of its own.
+  init(_ reader: @escaping Reader) { self.reader = reader }
+
+  /// Starts the thread; where the system makes none, the files are read at once.
+  ///
+  /// The corresponding C function is `pthread_create`.
   func start() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
@@ -41,16 +45,44 @@ nonisolated final class BackgroundLoad: Sendable {
   }
 
   private func read() {
-    let read = Result { () throws(ProgramError) in try OpenFiles(paths, options: options) }
-    result.withLock { $0 = read }
-    whenDone()
+    let reader = reader
+    let progress = progress
+    let read = Result { () throws(ProgramError) in try reader(progress) }
+    let action = state.withLock { state in
+      (state.result, state.isDone) = (read, true)
+      return state.whenDone
+    }
+    done.raise()
+    action?()
   }
+
+  /// Has `action` called on the thread whenever there is something new: how far it is, or the files.
+  ///
+  /// It is called at once where the files are there already.
+  func tell(_ action: @escaping @Sendable () -> Void) {
+    progress.whenChanged(action)
+    let isDone = state.withLock { state in
+      state.whenDone = action
+      return state.isDone
+    }
+    if isDone { action() }
+  }
+
+  /// Has the reading ended, and nobody told of it.
+  func abandon() {
+    progress.whenChanged(nil)
+    state.withLock { $0.whenDone = nil }
+    progress.stop()
+  }
+
+  /// Waits for the files, for some milliseconds at most, and returns whether they are there.
+  func wait(milliseconds: CInt) -> Bool { done.wait(milliseconds: milliseconds) }
 
   /// Gives the files away, or why they cannot be shown, once they are read; nil before and after.
   func take() -> Result<OpenFiles, ProgramError>? {
-    result.withLock { result in
-      defer { result = nil }
-      return result
+    state.withLock { state in
+      defer { state.result = nil }
+      return state.result
     }
   }
 }

@@ -9,32 +9,41 @@ nonisolated struct FileBytes: ~Copyable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isMapped: Bool
+  /// Whether more was to come when the user had the reading ended.
+  let isCut: Bool
 
   /// Reads the file at `path`; `-` is standard input.
-  init(path: String) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - progress: Ends the reading of a pipe early; nil where nobody does.
+  /// - Throws: `FileError`.
+  init(path: String, progress: LoadProgress? = nil) throws(FileError) {
     if path == "-" {
-      try self.init(of: FileDescriptor(copyOf: STDIN_FILENO), isNamed: false)
+      try self.init(of: FileDescriptor(copyOf: STDIN_FILENO), isNamed: false, progress: progress)
     } else {
-      try self.init(of: FileDescriptor(reading: path), isNamed: true)
+      try self.init(of: FileDescriptor(reading: path), isNamed: true, progress: progress)
     }
   }
 
-  private init(of file: consuming FileDescriptor, isNamed: Bool) throws(FileError) {
+  private init(
+    of file: consuming FileDescriptor, isNamed: Bool, progress: LoadProgress?
+  ) throws(FileError) {
     var information = stat()
     guard fstat(file.number, &information) == 0 else { throw FileError(errno: errno) }
     switch information.st_mode & S_IFMT {
     case S_IFDIR: throw .isFolder
     case S_IFREG where information.st_size > 0:
       bytes = try Self.map(file, count: Int(information.st_size))
-      isMapped = true
+      (isMapped, isCut) = (true, false)
     case S_IFREG, S_IFIFO:
       // A file of /proc says that it is empty, and is not.
-      bytes = try Self.readToEnd(file)
+      (bytes, isCut) = try Self.readToEnd(file, progress)
       isMapped = false
     case S_IFCHR, S_IFSOCK:
       // Standard input may be a terminal; a named device, as /dev/zero, may never end.
       guard !isNamed else { throw .notRegular }
-      bytes = try Self.readToEnd(file)
+      (bytes, isCut) = try Self.readToEnd(file, progress)
       isMapped = false
     default: throw .notRegular
     }
@@ -47,6 +56,9 @@ nonisolated struct FileBytes: ~Copyable {
       free(UnsafeMutableRawPointer(mutating: bytes.baseAddress))
     }
   }
+
+  /// How many bytes there are.
+  var count: Int { bytes.count }
 
   /// Calls `body` with the bytes.
   func withSpan<Value, Failure: Error>(
@@ -66,17 +78,21 @@ nonisolated struct FileBytes: ~Copyable {
     return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// Reads into memory of `malloc` until nothing more comes.
+  /// Reads into memory of `malloc` until nothing more comes, or is wanted.
   private static func readToEnd(
-    _ file: borrowing FileDescriptor
-  ) throws(FileError) -> UnsafeBufferPointer<UInt8> {
+    _ file: borrowing FileDescriptor, _ progress: LoadProgress?
+  ) throws(FileError) -> (UnsafeBufferPointer<UInt8>, isCut: Bool) {
+    defer { progress?.setCanStop(false) }
     var capacity = 1 << 16
     var start = malloc(capacity)
     var count = 0
     while let memory = start {
-      let result = read(file.number, memory + count, capacity - count)
+      let isWanted = progress?.waits(for: file) ?? true
+      let result = isWanted ? read(file.number, memory + count, capacity - count) : 0
       if result == 0 {
-        return UnsafeBufferPointer(start: memory.assumingMemoryBound(to: UInt8.self), count: count)
+        let bytes = UnsafeBufferPointer(
+          start: memory.assumingMemoryBound(to: UInt8.self), count: count)
+        return (bytes, isCut: !isWanted)
       }
       if result < 0 && errno != EINTR {
         let code = errno
@@ -84,6 +100,8 @@ nonisolated struct FileBytes: ~Copyable {
         throw FileError(errno: code)
       }
       count += max(result, 0)
+      // From now on there is something to keep.
+      progress?.setCanStop(count > 0)
       if count > pipeLimit {
         free(memory)
         throw .tooLong(limit: pipeLimit)

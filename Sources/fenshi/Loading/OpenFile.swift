@@ -14,16 +14,23 @@ nonisolated struct OpenFile: Sendable {
   private let localZone: ZoneRules?
   /// Where the file lies; `-` for standard input.
   var path: String
+  /// The number of the line that its beginning ends with; nil where it was read to its end.
+  private var lastLine: Int?
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - path: The file, `-` for standard input, nil for the built-in sample.
   ///   - options: What the command line says of the file.
+  ///   - progress: Is told how far it is, and may end it early; nil where nobody does.
   /// - Throws: `ProgramError` with the file's name.
-  init(_ path: String?, options: Options) throws(ProgramError) {
+  init(
+    _ path: String?, options: Options, progress: LoadProgress? = nil
+  ) throws(ProgramError) {
     guard let path = path ?? Sample.path() else { throw .noSample }
-    try self.init(path, bytes: try Self.bytes(of: path), options: options)
+    let bytes = try Self.bytes(of: path, progress: progress)
+    progress?.setSize(bytes.count)
+    try self.init(path, bytes: bytes, options: options, watch: progress?.watch)
   }
 
   /// Reads the beginning of a file, up to the end of a line: at most `length` bytes.
@@ -31,16 +38,39 @@ nonisolated struct OpenFile: Sendable {
     try self.init(path, bytes: try Self.bytes(of: path), length: length, options: options)
   }
 
+  /// Makes a file of which nothing is read yet.
+  init(waitingFor path: String) {
+    dataset = Dataset(
+      kind: .values,
+      table: SeriesTable(times: [], clock: .instant, hasTimeOfDay: false, columns: []),
+      market: .aroundTheClock, zone: .utc, days: [], decimals: 0, findings: [])
+    report = Report(format: "")
+    name = Self.name(of: path)
+    localZone = nil
+    self.path = path
+  }
+
   private init(
-    _ path: String, bytes: consuming FileBytes, length: Int = .max, options: Options
+    _ path: String, bytes: consuming FileBytes, length: Int = .max, options: Options,
+    watch: Workers.Watch? = nil
   ) throws(ProgramError) {
-    let name = path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
+    let name = Self.name(of: path)
+    var workers = WorkThreads.workers
+    // What of a pipe had come is shown whole.
+    workers.watch = bytes.isCut ? nil : watch
+    let isCut = bytes.isCut || length < bytes.count
     var reading: Reading
     do throws(ReadError) {
-      reading = try bytes.withSpan { (span) throws(ReadError) in
-        try FileReader.read(
-          span.extracting(..<span.wholeLines(in: length)), fileName: name, options: options.reading,
-          decoder: TextConverter.decoder, workers: WorkThreads.workers)
+      (reading, lastLine) = try bytes.withSpan { (span) throws(ReadError) -> (Reading, Int?) in
+        let end = isCut ? span.wholeLines(in: length) : span.count
+        let part = span.extracting(..<end)
+        let reading = try FileReader.read(
+          part, fileName: name, options: options.reading, decoder: TextConverter.decoder,
+          workers: workers)
+        guard isCut else { return (reading, nil) }
+        // What is not text has records in place of lines.
+        let isText = reading.report.encoding != nil
+        return (reading, isText ? part.lineFeeds : reading.table.times.count)
       }
     } catch {
       throw .reading(path, error)
@@ -66,6 +96,14 @@ nonisolated struct OpenFile: Sendable {
     report = reading.report
     self.name = name
     self.path = path
+    if bytes.isCut { stopAtBeginning() }
+  }
+
+  /// Has the beginning of a file stand for itself: what comes after it will not be read.
+  mutating func stopAtBeginning() {
+    guard let line = lastLine else { return }
+    lastLine = nil
+    report.findings.insert(Finding(.stopped, line: line), at: 0)
   }
 
   /// The file as the viewer takes it.
@@ -73,9 +111,15 @@ nonisolated struct OpenFile: Sendable {
     Instrument(dataset: dataset, report: report, fileName: name, localZone: localZone)
   }
 
-  private static func bytes(of path: String) throws(ProgramError) -> FileBytes {
+  private static func name(of path: String) -> String {
+    path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
+  }
+
+  private static func bytes(
+    of path: String, progress: LoadProgress? = nil
+  ) throws(ProgramError) -> FileBytes {
     do throws(FileError) {
-      return try FileBytes(path: path)
+      return try FileBytes(path: path, progress: progress)
     } catch {
       throw .file(path, error)
     }
@@ -83,13 +127,21 @@ nonisolated struct OpenFile: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Returns how many bytes the whole lines among the first `length` take; all bytes where there are no
-  /// more.
+  /// Returns how many bytes the whole lines among the first `length` take; all of them where there is
+  /// no whole line.
   nonisolated fileprivate func wholeLines(in length: Int) -> Int {
-    guard length < count else { return count }
-    var end = length
+    var end = Swift.min(length, count)
     while end > 0, self[end - 1] != 0x0A { end -= 1 }
-    return end
+    return end > 0 ? end : Swift.min(length, count)
+  }
+
+  /// How many lines end here.
+  nonisolated fileprivate var lineFeeds: Int {
+    withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes where byte == 0x0A { count += 1 }
+      return count
+    }
   }
 }
 

@@ -16,14 +16,20 @@ nonisolated struct OpenFiles: Sendable {
   /// - Parameters:
   ///   - paths: The files, `-` for standard input; empty for the built-in sample.
   ///   - options: What the command line says of them; date and previous close are those of the first.
+  ///   - progress: Is told how far it is, and may end it early; nil where nobody does.
   /// - Throws: `ProgramError` of the first file where none can be shown, or where a column is asked
   ///   for that none has.
-  init(_ paths: [String], options: Options) throws(ProgramError) {
+  init(
+    _ paths: [String], options: Options, progress: LoadProgress? = nil
+  ) throws(ProgramError) {
     var opened: [OpenFile] = []
     var failures: [ProgramError] = []
-    for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
+    progress?.expect(sizes: paths.map { Self.length(of: $0) ?? 0 })
+    for (index, path) in (paths.isEmpty ? [nil] : paths.map(Optional.some)).enumerated() {
+      progress?.begin(file: index)
       do throws(ProgramError) {
-        opened.append(try OpenFile(path, options: options.ofFile(opened.count)))
+        let file = try OpenFile(path, options: options.ofFile(opened.count), progress: progress)
+        opened.append(file)
       } catch {
         failures.append(error)
       }
@@ -43,7 +49,7 @@ nonisolated struct OpenFiles: Sendable {
   ///   - limit: Bytes of a file that takes so long to read that its beginning is shown first.
   ///   - length: Bytes of the beginning.
   init?(
-    beginningsOf paths: [String], options: Options, longerThan limit: Int = 32 << 20,
+    beginningsOf paths: [String], options: Options, longerThan limit: Int = longLimit,
     length: Int = 1 << 20
   ) {
     var options = options
@@ -51,10 +57,7 @@ nonisolated struct OpenFiles: Sendable {
     var opened: [OpenFile] = []
     var hasLong = false
     for path in paths {
-      var status = stat()
-      let isLong =
-        path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && Int(status.st_size) > limit
+      let isLong = (Self.length(of: path) ?? 0) > limit
       hasLong = hasLong || isLong
       let file =
         isLong
@@ -67,11 +70,43 @@ nonisolated struct OpenFiles: Sendable {
     all = opened
   }
 
+  /// Makes files of which nothing is read yet.
+  init(waitingFor paths: [String]) { all = paths.map { OpenFile(waitingFor: $0) } }
+
+  /// Bytes above which a file is long: its reading may be felt.
+  static let longLimit = 32 << 20
+
+  /// Returns the length of a file in bytes; nil where it does not tell, as a pipe.
+  private static func length(of path: String) -> Int? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
+  /// Returns whether reading a file may take so long that the window should not wait for it: it is
+  /// long, or comes through a pipe.
+  static func mayBeSlow(_ path: String) -> Bool {
+    if path == "-" { return true }
+    if let length = length(of: path) { return length > longLimit }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  /// Has beginnings stand for themselves: what comes after them will not be read.
+  mutating func stopAtBeginnings() {
+    for index in all.indices { all[index].stopAtBeginning() }
+  }
+
   /// Reads the files again; where one fails that is told, and its old reading stays.
-  mutating func reload(options: Options) {
+  mutating func reload(options: Options, progress: LoadProgress? = nil) {
+    progress?.expect(sizes: all.map { Self.length(of: $0.path) ?? 0 })
     for index in all.indices where all[index].path != "-" {
+      progress?.begin(file: index)
       do throws(ProgramError) {
-        all[index] = try OpenFile(all[index].path, options: options.ofFile(index))
+        all[index] = try OpenFile(
+          all[index].path, options: options.ofFile(index), progress: progress)
       } catch {
         TextFile.complain(ErrorLine.text(for: error) + "\n")
       }

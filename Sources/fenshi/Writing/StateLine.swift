@@ -28,6 +28,15 @@ nonisolated enum StateLine {
       json.member("source", state.source)
       json.key("animations")
       json.array { json in for name in state.animations { json.string(name) } }
+      json.key("loading")
+      if let loading = state.loading {
+        json.object { json in
+          json.member("percent", loading.percent)
+          json.member("stopping", loading.isStopping)
+        }
+      } else {
+        json.string(nil)
+      }
     }
     return json.text
   }

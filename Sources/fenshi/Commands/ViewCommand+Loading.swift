@@ -1,0 +1,169 @@
+import Canvas
+import Chart
+import Desktop
+
+extension ViewCommand {
+  /// Returns what reads files that were named.
+  nonisolated static func load(_ paths: [String], _ options: Options) -> BackgroundLoad {
+    BackgroundLoad { progress throws(ProgramError) in
+      try OpenFiles(paths, options: options, progress: progress)
+    }
+  }
+
+  /// Follows a load in the place of one that still goes on.
+  func follow(
+    _ load: BackgroundLoad, for purpose: PendingLoad.Purpose, subject: Loading.Subject,
+    at now: Duration
+  ) {
+    pending?.load.abandon()
+    let pending = PendingLoad(purpose, load, subject: subject, at: now)
+    viewer.loading = pending.loading(load.progress.measure)
+    self.pending = pending
+    needsFrame = true
+  }
+
+  /// Begins to read, and has the window wake for what is new.
+  private func start(
+    _ load: BackgroundLoad, for purpose: PendingLoad.Purpose, subject: Loading.Subject
+  ) {
+    follow(load, for: purpose, subject: subject, at: window.now)
+    load.start()
+    load.tell { Window.wake() }
+  }
+
+  /// Tells how far the load is, where that is due.
+  func tellLoading(at now: Duration) {
+    guard isVisible, let loading = pending?.tell(at: now) else { return }
+    viewer.loading = loading
+    needsFrame = true
+  }
+
+  /// Reads the files again; what shows stays until they are there.
+  func reload() {
+    if let pending, pending.showsBeginning {
+      // They were not read once yet: that is begun anew.
+      let load = Self.load(files.all.map(\.path), options)
+      return start(load, for: pending.purpose, subject: .rest)
+    }
+    guard !viewer.isWaiting else { return }
+    let (old, options) = (files, options)
+    let load = BackgroundLoad { progress throws(ProgramError) in
+      var files = old
+      files.reload(options: options, progress: progress)
+      return files
+    }
+    start(load, for: .reload, subject: .again)
+  }
+
+  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten:
+  /// of a long one the beginning at once.
+  func open(_ path: String) throws(ProgramError) {
+    var options = options
+    (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
+    options.series = []
+    let beginning = OpenFiles(beginningsOf: [path], options: options)
+    let load = Self.load([path], options)
+    let name = FileName.last(of: path)
+    // What of other files was read is what is left of them.
+    if pending?.showsBeginning == true, former == nil { keepBeginning() }
+    if beginning != nil, former == nil, !viewer.isWaiting {
+      former = Former(options: self.options, files: files, viewer: viewer)
+    }
+    let purpose = PendingLoad.Purpose.drop(name: name, options: options)
+    guard let beginning else {
+      if former != nil { showFormer() }
+      return start(load, for: purpose, subject: viewer.isWaiting ? .first(name) : .other(name))
+    }
+    show(beginning, options: options)
+    hasInput = false
+    start(load, for: purpose, subject: .rest)
+  }
+
+  /// Ends what is read, with what was read of it.
+  func stopLoading() {
+    guard let pending else { return }
+    needsFrame = true
+    if pending.load.progress.measure.canStop {
+      viewer.loading = self.pending?.stop()
+    } else if pending.showsBeginning {
+      keepBeginning()
+    } else if !viewer.isWaiting {
+      // Nothing was read that could be shown.
+      endPending()
+    }
+  }
+
+  /// Has the beginning that shows stand for the whole.
+  private func keepBeginning() {
+    endPending()
+    former = nil
+    files.stopAtBeginnings()
+    viewer.show(files.instruments)
+  }
+
+  private func endPending() {
+    pending?.load.abandon()
+    pending = nil
+    viewer.loading = nil
+  }
+
+  /// Shows what was read, once it is there.
+  func takeLoaded() throws(ProgramError) {
+    guard let pending, let result = pending.load.take() else { return }
+    needsFrame = true
+    switch (pending.purpose, result) {
+    case (.opening, .failure(let error)): throw error
+    case (.opening, .success(let read)): showWhole(read, options: options)
+    case (.reload, .success(let read)): showInPlace(read)
+    case (.drop(_, let options), .success(let read)): showWhole(read, options: options)
+    case (.reload, .failure(let error)), (.drop, .failure(let error)):
+      // Without the files of the command line, and without this one, there is nothing to show.
+      if viewer.isWaiting || (pending.showsBeginning && former == nil) { throw error }
+      complainAbout { () throws(ProgramError) in throw error }
+      endPending()
+      if former != nil { showFormer() }
+    }
+  }
+
+  /// Shows files that were read whole, or up to where the user stopped.
+  ///
+  /// Where only their beginning showed and the user has done nothing yet, they open as if they had been
+  /// there from the first; else what is in view stays.
+  private func showWhole(_ read: OpenFiles, options: Options) {
+    let showedBeginning = pending?.showsBeginning == true
+    former = nil
+    if showedBeginning, hasInput { return showInPlace(read) }
+    endPending()
+    show(read, options: options)
+    if showedBeginning { viewer.endDrawingIn() }
+    showCrosshair()
+  }
+
+  private func showInPlace(_ read: OpenFiles) {
+    endPending()
+    files = read
+    viewer.metrics = studio.metrics(scale: window.scale, for: files)
+    viewer.show(files.instruments)
+  }
+
+  /// Opens a viewer of files, in the colours of the one that shows.
+  private func show(_ files: OpenFiles, options: Options) {
+    var settings = Settings(options, for: files.first)
+    settings.appearance = viewer.settings.appearance
+    settings.changeColors = viewer.settings.changeColors
+    (self.files, self.options) = (files, options)
+    viewer = files.viewer(
+      options: options, settings: settings, size: window.size, scale: window.scale,
+      metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
+  }
+
+  /// Shows again what showed before a file was dropped.
+  private func showFormer() {
+    guard let former else { return }
+    self.former = nil
+    (options, files, viewer) = (former.options, former.files, former.viewer)
+    viewer.loading = nil
+    viewer.metrics = studio.metrics(scale: window.scale, for: files)
+    _ = viewer.update(.resized(window.size, scale: window.scale), at: window.now)
+  }
+}
