@@ -21,6 +21,7 @@ int pulse_command(const struct options *options) {
   int side = options->side < canvas.width ? options->side : canvas.width;
   side = side < canvas.height ? side : canvas.height;
   SDL_Rect place = {(canvas.width - side) / 2, (canvas.height - side) / 2, side, side};
+  screen_fill(&screen);
   screen_show(&screen);
   double due = screen_now();
   for (uint32_t frame = 0;; frame++) {

@@ -35,6 +35,16 @@ struct canvas screen_canvas(const struct screen *screen) {
   };
 }
 
+void screen_fill(const struct screen *screen) {
+  struct canvas canvas = screen_canvas(screen);
+  for (int y = 0; y < canvas.height; y++) {
+    for (int x = 0; x < canvas.width; x++) {
+      canvas.pixels[(ptrdiff_t)y * canvas.stride + x] =
+          chart_colors[x & 32 ? CHART_GRID : CHART_GROUND];
+    }
+  }
+}
+
 void screen_show(const struct screen *screen) {
   if (SDL_UpdateWindowSurface(screen->window) != 0) {
     fail("SDL_UpdateWindowSurface");

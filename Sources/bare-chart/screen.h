@@ -17,6 +17,10 @@ bool screen_open(struct screen *screen, int width, int height);
 // Returns the window's pixels; those of an earlier call are gone after a resize.
 struct canvas screen_canvas(const struct screen *screen);
 
+// Fills all pixels with stripes: each row has more than one colour, which is how the bench knows a
+// picture.
+void screen_fill(const struct screen *screen);
+
 // Shows all pixels, or those of a rectangle.
 void screen_show(const struct screen *screen);
 void screen_show_rect(const struct screen *screen, SDL_Rect rect);

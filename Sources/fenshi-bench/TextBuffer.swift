@@ -4,8 +4,10 @@ import Glibc
 struct TextBuffer: ~Copyable {
   private let file: CInt
   private let path: String
-  private var bytes: [UInt8] = []
-  private static let capacity = 1 << 20
+  private let bytes: UnsafeMutablePointer<UInt8>
+  private var count = 0
+  /// When it is written out, and what may come on top of that before somebody asks.
+  private static let (capacity, slack) = (1 << 20, 1 << 10)
 
   /// Makes the file, or empties it.
   ///
@@ -14,47 +16,52 @@ struct TextBuffer: ~Copyable {
     file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     self.path = path
     guard file >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
-    bytes.reserveCapacity(Self.capacity + 128)
+    bytes = .allocate(capacity: Self.capacity + Self.slack)
   }
 
   /// Adds ASCII text.
   mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    precondition(count + text.utf8CodeUnitCount <= Self.capacity + Self.slack, "flush at times")
+    (bytes + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    count += text.utf8CodeUnitCount
   }
 
   /// Adds a number from 0 on, with leading zeros up to `width` digits.
   mutating func append(_ number: Int, width: Int = 1) {
-    let start = bytes.count
-    var rest = number
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0 || bytes.count - start < width
-    var (low, high) = (start, bytes.count - 1)
-    while low < high {
-      bytes.swapAt(low, high)
-      low += 1
-      high -= 1
+    var digits = 1
+    var bound = 10
+    while bound <= number || digits < width {
+      digits += 1
+      bound *= 10
     }
+    precondition(count + digits <= Self.capacity + Self.slack, "flush at times")
+    var rest = UInt(number)
+    for place in stride(from: count + digits - 1, through: count, by: -1) {
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      rest = quotient
+    }
+    count += digits
   }
 
   /// Writes what has come together if that is much.
   mutating func flushIfFull() throws(BenchError) {
-    if bytes.count >= Self.capacity { try flush() }
+    if count >= Self.capacity { try flush() }
   }
 
   /// Writes what has come together.
   mutating func flush() throws(BenchError) {
     var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes {
-        write(file, $0.baseAddress! + written, $0.count - written)
-      }
-      guard count > 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
-      written += count
+    while written < count {
+      let step = write(file, bytes + written, count - written)
+      guard step > 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
+      written += step
     }
-    bytes.removeAll(keepingCapacity: true)
+    count = 0
   }
 
-  deinit { close(file) }
+  deinit {
+    close(file)
+    bytes.deallocate()
+  }
 }
