@@ -68,10 +68,8 @@ struct DataFiles {
     try text.flush()
   }
 
-  /// Makes the folder and the files that are not there yet.
+  /// Makes the folder, and the files of these lengths that are not there yet.
   ///
-  /// - Parameters:
-  ///   - rows: Rows of each.
   /// - Throws: `BenchError.file`.
   func make(rows: [Int]) throws(BenchError) {
     if mkdir(folder, 0o755) != 0, errno != EEXIST {

@@ -16,6 +16,8 @@ struct Programs {
   static let (width, height) = (1280, 800)
   /// The same as an option's value.
   static let size = "\(width)x\(height)"
+  /// What makes Fenshi show what the bare program shows: the price over the whole file.
+  static let lines = ["--view", "lines", "--series", "price", "--range", "all", "--size", size]
 
   /// Finds the programs beside this one.
   ///
@@ -57,36 +59,5 @@ struct Programs {
     }
     let text = String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     return text.split(separator: "/").dropLast().reduce(into: "") { $0 += "/" + $1 }
-  }
-}
-
-/// Numbers in what programs print.
-enum PrintedNumber {
-  /// Returns the number that follows `name` and a colon.
-  ///
-  /// - Throws: `BenchError.program` where there is none.
-  static func first(
-    named name: String, in text: String, of program: String
-  ) throws(BenchError) -> Double {
-    if let start = text.firstRange(of: "\"\(name)\":"),
-      let number = Double(text[start.upperBound...].drop(while: \.isWhitespace).prefix(while: isPart))
-    {
-      return number
-    }
-    throw .program(name: program, reason: "printed no \(name)")
-  }
-
-  /// Returns the numbers between the first pair of brackets.
-  ///
-  /// - Throws: `BenchError.program` where there are none.
-  static func list(in text: String, of program: String) throws(BenchError) -> [Double] {
-    let inside = text.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
-    let numbers = inside.split(separator: ",").compactMap { Double($0.drop(while: \.isWhitespace)) }
-    guard !numbers.isEmpty else { throw .program(name: program, reason: "printed no times") }
-    return numbers
-  }
-
-  private static func isPart(_ character: Character) -> Bool {
-    character.isNumber || ".-+eE".contains(character)
   }
 }

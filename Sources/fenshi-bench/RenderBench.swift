@@ -46,8 +46,3 @@ enum RenderBench {
     """
   }
 }
-
-extension Programs {
-  /// What makes Fenshi show what the bare program shows: the price over the whole file.
-  static let lines = ["--view", "lines", "--series", "price", "--range", "all", "--size", size]
-}
