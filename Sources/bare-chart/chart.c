@@ -41,6 +41,20 @@ static void join_columns(const struct canvas *canvas, int x0, int y0, int x1, in
   }
 }
 
+// Where prices stand.
+struct scale {
+  double high, pixels_a_unit;
+};
+
+static struct scale scale_of(const struct columns *columns, const struct canvas *canvas) {
+  double range = columns->high > columns->low ? columns->high - columns->low : 1;
+  return (struct scale){columns->high, (canvas->height - 2 * MARGIN) / range};
+}
+
+static int height_of(double price, struct scale scale) {
+  return MARGIN + (int)((scale.high - price) * scale.pixels_a_unit);
+}
+
 struct view chart_whole(const struct columns *columns) {
   return (struct view){(double)columns->times[0], (double)columns->times[columns->count - 1]};
 }
@@ -48,11 +62,8 @@ struct view chart_whole(const struct columns *columns) {
 void chart_draw(const struct canvas *canvas, const struct ladder *ladder, struct view view) {
   const struct columns *columns = ladder->columns;
   draw_ground(canvas);
-  double range = columns->high > columns->low ? columns->high - columns->low : 1;
-  double points_a_unit = (canvas->height - 2 * MARGIN) / range;
+  struct scale scale = scale_of(columns, canvas);
   double time_a_column = (view.to - view.from) / canvas->width;
-#define HEIGHT_OF(price) (MARGIN + (int)((columns->high - (double)(price)) * points_a_unit))
-
   int last_x = -1, last_y = 0;
   size_t first = columns_find(columns, 0, view.from);
   for (int x = 0; x < canvas->width && first < columns->count; x++) {
@@ -65,12 +76,11 @@ void chart_draw(const struct canvas *canvas, const struct ladder *ladder, struct
     }
     struct span span = ladder_span(ladder, first, end);
     if (last_x >= 0) {
-      join_columns(canvas, last_x, last_y, x, HEIGHT_OF(columns->prices[first]));
+      join_columns(canvas, last_x, last_y, x, height_of(columns->prices[first], scale));
     }
-    ink(canvas, x, HEIGHT_OF(span.high), HEIGHT_OF(span.low));
+    ink(canvas, x, height_of(span.high, scale), height_of(span.low, scale));
     last_x = x;
-    last_y = HEIGHT_OF(columns->prices[end - 1]);
+    last_y = height_of(columns->prices[end - 1], scale);
     first = end;
   }
-#undef HEIGHT_OF
 }

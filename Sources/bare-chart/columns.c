@@ -45,7 +45,7 @@ static const char *read_whole(const char *text, int64_t *number) {
 }
 
 static const char *read_price(const char *text, double *price) {
-  static const double units[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
+  static const double units[8] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7};
   int64_t whole;
   text = read_whole(text, &whole);
   if (*text != '.') {

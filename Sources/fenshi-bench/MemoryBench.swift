@@ -30,7 +30,7 @@ enum MemoryBench {
     _ program: String, _ arguments: [String], on screen: borrowing VirtualScreen
   ) throws(BenchError) -> Double {
     let program = try ShownProgram(program, arguments, on: screen)
-    try program.waitUntilIdle()
+    try program.waitUntilStill(for: .seconds(1), on: screen)
     return Double(try ProcessFacts.anonymousMemory(of: program.process.pid)) / Double(rows)
   }
 }

@@ -30,7 +30,7 @@ enum RestBench {
     _ arguments: [String], of programs: Programs, on screen: borrowing VirtualScreen
   ) throws(BenchError) -> Int {
     let program = try ShownProgram(programs.fenshi, arguments, on: screen)
-    _ = try program.waitUntilStill(for: .seconds(3), on: screen)
+    try program.waitUntilStill(for: .seconds(3), on: screen)
     let before = try ProcessFacts.sleeps(of: program.process.pid)
     sleep(UInt32(seconds))
     return try ProcessFacts.sleeps(of: program.process.pid) - before

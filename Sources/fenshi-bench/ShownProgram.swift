@@ -30,10 +30,12 @@ struct ShownProgram: ~Copyable {
     self.start = start
   }
 
-  /// Waits until the picture has stayed the same for `quiet`; returns how long after the program's
-  /// start it has changed last.
+  /// Waits until the picture has stayed the same for `quiet`, and the program has had next to nothing
+  /// to do all the while: it may be reading what it will show.
   ///
+  /// - Returns: How long after the program's start the picture has changed last.
   /// - Throws: `BenchError.program` where it goes on changing.
+  @discardableResult
   func waitUntilStill(
     for quiet: Duration, on screen: borrowing VirtualScreen
   ) throws(BenchError) -> Duration {
@@ -41,29 +43,23 @@ struct ShownProgram: ~Copyable {
     let deadline = clock.now + .seconds(20)
     var pixels = screen.pixels.middle
     var change = clock.now
-    while clock.now - change < quiet {
+    var quietSince = clock.now
+    var busyBefore = ProcessFacts.busyTime(of: process.pid)
+    while clock.now < deadline {
       usleep(2_000)
-      if !screen.pixels.middleIs(pixels) {
+      let isSame = screen.pixels.middleIs(pixels)
+      if !isSame {
         pixels = screen.pixels.middle
         change = clock.now
+      } else if clock.now - quietSince < quiet {
+        continue
+      } else if ProcessFacts.busyTime(of: process.pid) - busyBefore < quiet / 10 {
+        return change - start
       }
-      guard clock.now < deadline else {
-        throw .program(name: name, reason: "showed no steady picture in 20 s")
-      }
+      quietSince = clock.now
+      busyBefore = ProcessFacts.busyTime(of: process.pid)
     }
-    return change - start
-  }
-
-  /// Waits until the program hardly keeps a processor busy: until what it reads is read.
-  ///
-  /// - Throws: `BenchError.program` where that takes more than 20 s.
-  func waitUntilIdle() throws(BenchError) {
-    for _ in 0..<20 {
-      let busy = ProcessFacts.busyTime(of: process.pid)
-      sleep(1)
-      if ProcessFacts.busyTime(of: process.pid) - busy < .milliseconds(50) { return }
-    }
-    throw .program(name: name, reason: "was not at rest in 20 s")
+    throw .program(name: name, reason: "showed no steady picture in 20 s")
   }
 }
 

@@ -38,7 +38,7 @@ enum WheelBench {
     let clock = ContinuousClock()
     var times = Timing()
     for notch in 0..<notches {
-      _ = try program.waitUntilStill(for: .milliseconds(300), on: screen)
+      try program.waitUntilStill(for: .milliseconds(300), on: screen)
       // Not always at the same moment of whatever beats in the program or the machine.
       usleep(UInt32(7_000 * (notch % 5)))
       let pixels = screen.pixels.middle
