@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: run test build install uninstall deb setup lint format golden fuzz pictures film bench \
-  docs clean help
+  bench-data docs clean help
 
 # Swift's own libraries go into the program where the toolchain has them to be linked: it starts
 # 2 ms sooner, and runs where there is no Swift.
@@ -67,10 +67,14 @@ pictures: build ## Draw the still pictures of the readme anew
 film: build ## Make the animation of the readme anew; needs ImageMagick
 	@.make/film
 
-bench: ## Measure speed, memory traffic and start, each against something bare
+bench: bench-data ## Measure speed, memory and start; ARGS="--only load,pan" measures parts
 	@.make/setup test
 	@swift build -c release $(STATIC)
 	@.build/release/fenshi-bench $(ARGS)
+
+bench-data: setup ## Make the files that 'make bench' reads, where they are missing (620 MB)
+	@swift build -c release --product fenshi-bench $(STATIC)
+	@.build/release/fenshi-bench make .build/bench
 
 docs: setup ## Build the reference of the public targets into .build/docs
 	@.make/docs
@@ -80,5 +84,5 @@ clean: ## Remove everything that was built
 	@rm -rf .build
 
 help: ## Print this list
-	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r verb words; do \
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r verb words; do \
 	  printf '%-16s %s\n' "$$verb" "$$words"; done

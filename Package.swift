@@ -48,8 +48,8 @@ let package = Package(
       ],
       swiftSettings: shell),
     .executableTarget(
-      name: "BenchWindow", cSettings: [.treatAllWarnings(as: .error)],
-      linkerSettings: [.linkedLibrary("SDL2")]),
+      name: "bare-chart", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("z"), .linkedLibrary("m")]),
     .target(name: "CAllocations", cSettings: [.treatAllWarnings(as: .error)]),
 
     // Any bytes opened and drawn, for tests and fuzzers.

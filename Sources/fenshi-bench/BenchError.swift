@@ -11,6 +11,9 @@ enum BenchError: Error {
   /// No font to draw text with.
   case fonts(reason: String)
 
+  /// A command line that makes no sense.
+  case usage(problem: String)
+
   /// The error in one line.
   var words: String {
     switch self {
@@ -18,6 +21,7 @@ enum BenchError: Error {
     case .program(let name, let reason): "\(name): \(reason)"
     case .sdl(let call, let reason): "\(call): \(reason)"
     case .fonts(let reason): reason
+    case .usage(let problem): problem + "\n" + BenchOptions.usage
     }
   }
 }

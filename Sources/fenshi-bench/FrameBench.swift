@@ -100,6 +100,12 @@ struct FrameBench {
       framePixels: framePixels, allocations: (allocations, count))
   }
 
+  /// Returns how many pixels a heartbeat touches, as the mean of two seconds.
+  mutating func meanHeartbeatPixels() -> Double {
+    let count = 120
+    return Double((0..<count).reduce(0) { sum, _ in sum + drawHeartbeat() }) / Double(count)
+  }
+
   /// Goes to the next frame with the other theme: every pixel has another colour.
   private mutating func changeEverything() {
     now += frame

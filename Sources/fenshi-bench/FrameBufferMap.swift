@@ -43,7 +43,40 @@ struct FrameBufferMap: ~Copyable {
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: base), length) }
 
-  /// Whether a quarter of the rows in the middle of the screen hold two colours or more.
+  /// The pixels of every fourth row of the middle half of the screen.
+  var middle: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(height / 8 * middleBytes.count)
+    for row in middleRows { bytes += middleBytes(ofRow: row) }
+    return bytes
+  }
+
+  /// Whether the middle is still what it was.
+  func middleIs(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      for (index, row) in middleRows.enumerated() {
+        let pixels = middleBytes(ofRow: row)
+        guard let old = bytes.baseAddress, let new = pixels.baseAddress,
+          memcmp(old + index * pixels.count, new, pixels.count) == 0
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  private var middleRows: StrideTo<Int> { stride(from: height / 4, to: height * 3 / 4, by: 4) }
+  private var middleBytes: Range<Int> { width / 4 * 4..<width * 3 / 4 * 4 }
+
+  private func middleBytes(ofRow row: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: base + firstRow + row * bytesPerRow + middleBytes.lowerBound,
+      count: middleBytes.count)
+  }
+
+  /// Whether something other than an even ground is on the middle of the screen.
+  ///
+  /// A quarter of the rows looked at have to hold two colours or more, which an empty screen, a
+  /// cleared window or a half-drawn one has not.
   var showsPicture: Bool {
     var rows = 0
     var inked = 0

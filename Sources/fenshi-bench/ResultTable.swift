@@ -1,5 +1,21 @@
 import Glibc
 
+/// What a figure is held to.
+struct Goal {
+  /// The goal in words, as `≤ 1.5 ×`.
+  var words: String
+  /// Whether it was reached.
+  var isReached: Bool
+
+  /// A figure that shall not be more than `limit`.
+  static func atMost(_ limit: Double, _ figure: Double, _ unit: String = "×") -> Goal {
+    Goal(words: "≤ \(limit.short) \(unit)", isReached: figure <= limit)
+  }
+
+  /// A count that shall be 0.
+  static func none(_ count: Int) -> Goal { Goal(words: "0", isReached: count == 0) }
+}
+
 /// One measured thing, and what it is held against.
 struct ResultRow {
   /// What was measured.
@@ -10,40 +26,53 @@ struct ResultRow {
   var unit: String
   /// The value as a multiple or a share of something in the same run, as `8.1 × memset`.
   var ratio = ""
-  /// What is hoped for, in words; empty where nothing is.
-  var aim = ""
-  /// Whether the aim was reached; nil where there is none.
-  var isReached: Bool?
-  /// True for a count, which no busy machine can spoil: missing its aim fails the run.
+  /// What it has to be; nil where nothing is asked.
+  var must: Goal?
+  /// What it ought to be.
+  var aim: Goal?
+  /// True for a count, which no busy machine can spoil: missing what it has to be fails the run.
   var isCount = false
+
+  /// What became of the goals, in a word or two.
+  var verdict: String {
+    if must?.isReached == false { return "MISSED" }
+    if aim?.isReached == false { return must == nil ? "aim missed" : "reached, aim missed" }
+    return must == nil && aim == nil ? "" : "reached"
+  }
 }
 
 /// The results of a run, printed as they come.
 struct ResultTable {
-  /// True once a count has missed its aim.
+  /// True once a count is not what it has to be.
   private(set) var hasMissedCount = false
 
   /// Prints the heads of the columns.
   func printHeader() {
-    printLine("what", "value", "unit", "ratio", "aim", "")
-    print(String(repeating: "─", count: 92))
+    printLine("what", "value", "unit", "ratio", "must", "aim", "")
+    print(String(repeating: "─", count: 128))
   }
 
   /// Prints a row.
   mutating func add(_ row: ResultRow) {
-    if row.isCount, row.isReached == false { hasMissedCount = true }
-    let verdict = row.isReached.map { $0 ? "ok" : "missed" } ?? ""
+    if row.isCount, row.must?.isReached == false { hasMissedCount = true }
     printLine(
-      row.what, row.value.digits(row.isCount ? 0 : 3), row.unit, row.ratio, row.aim, verdict)
+      row.what, row.value.digits(row.isCount ? 0 : row.value < 100 ? 3 : 1), row.unit, row.ratio,
+      row.must?.words ?? "", row.aim?.words ?? "", row.verdict)
+  }
+
+  /// Prints why something was not measured.
+  func addRemark(_ text: String) {
+    print("  " + text)
+    fflush(nil)
   }
 
   private func printLine(
-    _ what: String, _ value: String, _ unit: String, _ ratio: String, _ aim: String,
-    _ verdict: String
+    _ what: String, _ value: String, _ unit: String, _ ratio: String, _ must: String,
+    _ aim: String, _ verdict: String
   ) {
     print(
-      what.padded(to: 34), value.padded(to: 10, right: true), unit.padded(to: 6),
-      ratio.padded(to: 24), aim.padded(to: 10), verdict)
+      what.padded(to: 40), value.padded(to: 9, right: true), unit.padded(to: 5),
+      ratio.padded(to: 31), must.padded(to: 10), aim.padded(to: 10), verdict)
     // Rows appear as they are measured, also in a pipe.
     fflush(nil)
   }
@@ -68,5 +97,15 @@ extension Double {
     let text = String(scaled)
     let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
     return sign + padded.dropLast(places) + "." + padded.suffix(places)
+  }
+
+  /// The number with as many decimals as it has, two at most.
+  var short: String {
+    for places in 0..<2 {
+      if let rounded = Double(digits(places)), (self - rounded).magnitude < 0.005 {
+        return digits(places)
+      }
+    }
+    return digits(2)
   }
 }

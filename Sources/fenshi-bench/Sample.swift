@@ -15,7 +15,7 @@ struct Sample {
   ///
   /// - Throws: `BenchError.file` or `BenchError.sample`.
   init(path: String) throws(BenchError) {
-    let bytes = try Self.bytes(of: path)
+    let bytes = try FileText.bytes(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     do {
       let reading = try FileReader.read(bytes.span, fileName: name)
@@ -32,21 +32,7 @@ struct Sample {
 
   /// Returns the rules of a zone of the machine's database; nil where it has none of that name.
   static func zone(named name: String) -> ZoneRules? {
-    guard let bytes = try? bytes(of: "/usr/share/zoneinfo/" + name) else { return nil }
+    guard let bytes = try? FileText.bytes(of: "/usr/share/zoneinfo/" + name) else { return nil }
     return ZoneRules(name: name, tzif: bytes)
-  }
-
-  private static func bytes(of path: String) throws(BenchError) -> [UInt8] {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(file, &chunk, chunk.count)
-      guard count >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
   }
 }

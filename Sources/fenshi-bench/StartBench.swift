@@ -1,72 +1,72 @@
-import Glibc
-
-/// How long programs need from being started to their first picture on a real X11 window.
-struct StartBench {
-  /// The median times of the two programs, in milliseconds.
-  struct Result {
-    /// Fenshi with the sample.
-    var fenshi: Double
-    /// A C program that fills its window once.
-    var bare: Double
-  }
-
-  /// How often each program is started.
-  var runs: Int
-  /// The folder that holds both programs.
-  var folder: String
-  /// The file that Fenshi opens.
-  var sample: String
-
-  /// Starts both programs in turn, so that whatever else the machine does meets both.
+/// From the start of a program to its first picture on an X11 screen.
+enum StartBench {
+  /// Measures and adds the rows of the table.
   ///
-  /// - Throws: `BenchError.program` where one of them, or the screen, does not come up.
-  func measure() throws(BenchError) -> Result {
-    let screen = try VirtualScreen(width: 1280, height: 800)
-    var fenshi = Timing()
-    var bare = Timing()
-    for run in 0...runs {
-      let bareTime = try timeToPicture(folder + "/BenchWindow", ["1280", "800"], on: screen)
-      let fenshiTime = try timeToPicture(
-        folder + "/fenshi", ["--size", "1280x800", sample], on: screen)
-      // The first of each reads the programs from disk and is not counted.
-      if run > 0 {
-        bare.add(bareTime)
-        fenshi.add(fenshiTime)
-      }
-    }
-    return Result(fenshi: fenshi.median, bare: bare.median)
-  }
-
-  private func timeToPicture(
-    _ program: String, _ arguments: [String], on screen: borrowing VirtualScreen
-  ) throws(BenchError) -> Duration {
-    let clock = ContinuousClock()
-    try wait(until: false, on: screen, for: program)
-    let start = clock.now
-    let child = try ChildProcess(
-      program, arguments,
-      environment: [
-        "PATH=\(VirtualScreen.searchPath)", "HOME=/", "LANG=C.UTF-8", "DISPLAY=\(screen.display)",
-        "SDL_VIDEODRIVER=x11",
-      ])
-    try wait(until: true, on: screen, for: program)
-    let time = clock.now - start
-    guard child.isRunning else { throw .program(name: program, reason: "ended by itself") }
-    return time
-  }
-
-  /// Looks at the screen every millisecond, for ten seconds at most.
-  private func wait(
-    until shown: Bool, on screen: borrowing VirtualScreen, for program: String
+  /// - Throws: `BenchError`.
+  static func add(
+    _ programs: Programs, runs: Int, on screen: borrowing VirtualScreen,
+    to table: inout ResultTable
   ) throws(BenchError) {
-    let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(10)
-    while screen.showsPicture != shown {
-      guard clock.now < deadline else {
-        throw .program(
-          name: program, reason: shown ? "showed no picture in 10 s" : "left the screen full")
-      }
-      usleep(1_000)
+    let window = try PairedTimes.alternating(
+      runs: runs,
+      ours: { () throws(BenchError) in
+        try start(programs.fenshi, [programs.sample, "--size", Programs.size], on: screen)
+      },
+      theirs: { () throws(BenchError) in
+        try start(programs.bare, ["window", "--size", Programs.size], on: screen)
+      })
+    let sample = try PairedTimes.alternating(
+      runs: runs,
+      ours: { () throws(BenchError) in
+        try start(programs.fenshi, [programs.sample, "--size", Programs.size], on: screen)
+      },
+      theirs: { () throws(BenchError) in
+        try start(programs.bare, view(programs.data.path(rows: 241)), on: screen)
+      })
+    table.add(sample, what: "start to picture, sample", reference: "bare C", aim: 2)
+    table.add(window, what: "  beside a window filled once", reference: "bare C", aim: 2)
+    for rows in [1_000_000, 10_000_000] {
+      let file = programs.data.path(rows: rows)
+      let times = try PairedTimes.alternating(
+        runs: runs,
+        ours: { () throws(BenchError) in
+          try start(programs.fenshi, [file] + Programs.lines, on: screen)
+        },
+        theirs: { () throws(BenchError) in try start(programs.bare, view(file), on: screen) })
+      table.add(
+        times, what: "start to picture, \(rows.grouped) rows", reference: "bare C", aim: 1.5)
     }
+    try addBeginning(programs, runs: runs, on: screen, to: &table)
+  }
+
+  /// Adds how soon something of the longest file shows, as a part of when all of it does.
+  private static func addBeginning(
+    _ programs: Programs, runs: Int, on screen: borrowing VirtualScreen,
+    to table: inout ResultTable
+  ) throws(BenchError) {
+    let file = programs.data.path(rows: 10_000_000)
+    var times = PairedTimes()
+    for _ in 0..<runs {
+      // Drawn in, the line would change after it is read.
+      let program = try ShownProgram(
+        programs.fenshi, [file, "--reduced-motion"] + Programs.lines, on: screen)
+      let whole = try program.waitUntilStill(for: .seconds(1), on: screen)
+      times.add(
+        ours: program.timeToPicture / .milliseconds(1), theirs: whole / .milliseconds(1))
+    }
+    let ratio = times.ratio
+    table.add(
+      ResultRow(
+        what: "  before all is read", value: times.ours.median, unit: "ms",
+        ratio: "\(ratio.digits(2)) × all on screen (\(times.theirs.median.digits(0)))",
+        must: Goal(words: "< 1 ×", isReached: ratio < 1)))
+  }
+
+  private static func view(_ file: String) -> [String] { ["view", file, "--size", Programs.size] }
+
+  private static func start(
+    _ program: String, _ arguments: [String], on screen: borrowing VirtualScreen
+  ) throws(BenchError) -> Double {
+    try ShownProgram(program, arguments, on: screen).timeToPicture / .milliseconds(1)
   }
 }

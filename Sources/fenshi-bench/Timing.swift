@@ -17,13 +17,7 @@ struct Timing {
   mutating func add(_ duration: Duration) { milliseconds.append(duration / .milliseconds(1)) }
 
   /// The time in the middle, which a disturbance by other programs leaves alone.
-  var median: Double {
-    precondition(!milliseconds.isEmpty, "a median needs a time")
-    let sorted = milliseconds.sorted()
-    let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2)
-      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-  }
+  var median: Double { milliseconds.median }
 }
 
 /// The time that this thread has kept a processor busy: other programs on the machine do not count.

@@ -8,7 +8,8 @@ struct VirtualScreen: ~Copyable {
   let display: String
 
   // Fields go in this order: the map before the file, the server before its folder.
-  private let pixels: FrameBufferMap
+  /// What is on it.
+  let pixels: FrameBufferMap
   private let server: ChildProcess
   private let folder: TemporaryFolder
 
@@ -32,7 +33,7 @@ struct VirtualScreen: ~Copyable {
         [
           "-displayfd", "3", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.path,
           "-nolisten", "tcp", "-noreset", "-br",
-        ], environment: ["PATH=\(Self.searchPath)"], keeping: ends[1])
+        ], environment: ["PATH=\(Programs.searchPath)"], keeping: ends[1])
     }
     // The server writes its number and a line end once it takes programs.
     var number = ""
@@ -49,31 +50,6 @@ struct VirtualScreen: ~Copyable {
     self.folder = folder
   }
 
-  /// Where programs are looked for.
-  static var searchPath: String { getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin" }
-
-  /// Whether something other than an even ground is on the middle of the screen.
-  ///
-  /// A quarter of the rows looked at have to hold two colours or more, which an empty screen, a
-  /// cleared window or a half-drawn one has not.
-  var showsPicture: Bool { pixels.showsPicture }
-}
-
-/// A folder that is removed with what is in it.
-private struct TemporaryFolder: ~Copyable {
-  let path: String
-
-  init() throws(BenchError) {
-    var template = Array("/tmp/fenshi-bench.XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .file(path: "/tmp", reason: String(cString: strerror(errno)))
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  deinit {
-    // Xvfb writes this one file, and takes it away itself when it ends in good order.
-    unlink(path + "/Xvfb_screen0")
-    rmdir(path)
-  }
+  /// The number of its server.
+  var serverProcess: pid_t { server.pid }
 }

@@ -1,0 +1,100 @@
+/// What can be measured, in the order of the table.
+nonisolated enum BenchPart: String, CaseIterable {
+  /// Frames drawn off screen, and the heartbeat.
+  case frame
+  /// Frames of scrolling off screen.
+  case scroll
+  /// Lines of many rows off screen.
+  case line
+  /// Reading the longest file.
+  case load
+  /// Pictures by whole processes.
+  case render
+  /// Memory of the longest file.
+  case memory
+  /// Starts to the first picture.
+  case start
+  /// Frames in a window.
+  case pan
+  /// The heartbeat in a window.
+  case heartbeat
+  /// Wakeups when nothing moves.
+  case rest
+  /// The wheel's latency.
+  case wheel
+
+  /// Whether it needs a screen.
+  var needsScreen: Bool {
+    switch self {
+    case .frame, .scroll, .line, .load, .render: false
+    case .memory, .start, .pan, .heartbeat, .rest, .wheel: true
+    }
+  }
+}
+
+/// The command line.
+enum BenchOptions {
+  /// Measure some parts.
+  case measure(parts: [BenchPart], runs: Int, data: DataFiles, sample: String)
+  /// Make the files.
+  case make(DataFiles, rows: [Int])
+
+  /// How to call the program.
+  nonisolated static let usage = """
+    usage: fenshi-bench [--only PART[,PART…]] [--runs N] [--data FOLDER] [FILE]
+           fenshi-bench make FOLDER [ROWS…]
+    parts: \(BenchPart.allCases.map(\.rawValue).joined(separator: " "))
+    """
+
+  /// Reads the words after the program's name.
+  ///
+  /// - Throws: `BenchError.usage`.
+  init(_ words: [String]) throws(BenchError) {
+    if words.first == "make" {
+      guard words.count >= 2 else { throw .usage(problem: "make needs a folder") }
+      var rows: [Int] = []
+      for word in words.dropFirst(2) {
+        guard let count = Double(word), count >= 1, count <= 1e9 else {
+          throw .usage(problem: "\(word) is no number of rows")
+        }
+        rows.append(Int(count))
+      }
+      self = .make(DataFiles(folder: words[1]), rows: rows.isEmpty ? DataFiles.rows : rows)
+      return
+    }
+    var parts = BenchPart.allCases
+    var runs = 5
+    var data = DataFiles(folder: ".build/bench")
+    var sample = "Assets/688001-1min.csv"
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--only":
+        let names = try Self.value(of: word, from: &rest).split(separator: ",")
+        parts = []
+        for name in names {
+          guard let part = BenchPart(rawValue: String(name)) else {
+            throw .usage(problem: "there is no part \(name)")
+          }
+          parts.append(part)
+        }
+      case "--runs":
+        guard let count = Int(try Self.value(of: word, from: &rest)), count > 0 else {
+          throw .usage(problem: "--runs needs a number from 1 on")
+        }
+        runs = count
+      case "--data": data.folder = try Self.value(of: word, from: &rest)
+      case _ where word.hasPrefix("-"): throw .usage(problem: "there is no option \(word)")
+      default: sample = word
+      }
+    }
+    self = .measure(parts: parts, runs: runs, data: data, sample: sample)
+  }
+
+  private static func value(
+    of option: String, from words: inout ArraySlice<String>
+  ) throws(BenchError) -> String {
+    guard let value = words.popFirst() else { throw .usage(problem: "\(option) needs a value") }
+    return value
+  }
+}
