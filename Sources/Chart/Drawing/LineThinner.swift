@@ -20,7 +20,7 @@ struct LineThinner: Sendable {
   /// Width of a cell, in pixels.
   private static let cellWidth = 0.125
   /// Width of a cell while the line moves, in pixels.
-  private static let quickWidth = 0.5
+  private static let quickWidth = 1.0
 
   private var reach = DiscReach(radius: 0.5)
   private var cells: [LineCell] = []
