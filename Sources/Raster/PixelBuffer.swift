@@ -7,8 +7,7 @@ public struct PixelBuffer: Equatable, Sendable {
   public let width: Int
   /// Rows.
   public let height: Int
-  /// The pixels, and room for one more strip: strips are written sixteen pixels at a time, also
-  /// across the end of the last row, where they change nothing.
+  /// The pixels, and room for one more, so that there is always an address.
   private var storage: [UInt32]
 
   /// Solid black.
@@ -21,7 +20,7 @@ public struct PixelBuffer: Equatable, Sendable {
     precondition(width >= 0 && height >= 0, "a picture has no negative side")
     self.width = width
     self.height = height
-    storage = Array(repeating: Self.black, count: width * height + Strip.width)
+    storage = Array(repeating: Self.black, count: width * height + 1)
   }
 
   /// All its pixels.

@@ -28,9 +28,31 @@ public struct Rasterizer: Sendable {
   private var clips: [PixelRect] = []
   private var damage = Damage()
   private var painter = Painter()
+  /// One for each stripe of the ground that is drawn at the same time.
+  private var groundPainters: [GroundPainter]
+  private var bitmaps: [CoverageBitmap?] = []
+  private let runner: Runner
+
+  /// Calls `work` with each number from 0 up to `count`, in any order and at the same time, and
+  /// returns when all calls have.
+  public typealias Runner = @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
+
+  /// Pixels below which a ground is not worth a second thread.
+  var leastArea = 1 << 18
 
   /// Makes a rasteriser with an empty frame.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - stripes: How many parts of a new ground are drawn at the same time; the pixels do not depend
+  ///     on it.
+  ///   - runner: Draws them; one after the other where nobody says.
+  public init(
+    stripes: Int = 1,
+    runner: @escaping Runner = { count, work in for index in 0..<count { work(index) } }
+  ) {
+    groundPainters = Array(repeating: GroundPainter(), count: max(stripes, 1))
+    self.runner = runner
+  }
 
   /// Draws `picture` into ``frame``.
   ///
@@ -78,12 +100,28 @@ public struct Rasterizer: Sendable {
       frame.withSurface { $0.fill($0.bounds, Color(0)) }
     }
     lastItems.removeAll(keepingCapacity: true)
-    clips.removeAll(keepingCapacity: true)
+    bitmaps.removeAll(keepingCapacity: true)
     for command in picture.ground.commands {
-      if applyClip(command.shape) { continue }
-      Self.draw(
-        command.shape, points: picture.ground.points, clip: clips.last ?? frame.bounds,
-        on: &frame, painter: &painter, glyphs: &glyphs)
+      guard case .text(let text, _, _, let font, _) = command.shape else { continue }
+      bitmaps.append(glyphs.bitmap(for: text, in: font, scale: picture.scale))
+    }
+    drawStripes(of: picture)
+  }
+
+  /// Draws the commands of a ground whose texts have their shapes, in stripes side by side.
+  private mutating func drawStripes(of picture: Picture) {
+    let (bounds, bitmaps, runner) = (frame.bounds, bitmaps, runner)
+    let count = bounds.area < leastArea ? 1 : groundPainters.count
+    unsafe groundPainters.withUnsafeMutableBufferPointer { painters in
+      guard let first = painters.baseAddress else { return }
+      let shared = unsafe Shared(painters: first)
+      frame.withSurface { surface in
+        let draw: @Sendable (Int) -> Void = { index in
+          unsafe shared.painters[index].draw(
+            picture, bitmaps: bitmaps, on: surface, stripe: bounds.stripe(index, of: count))
+        }
+        if count == 1 { draw(0) } else { runner(count, draw) }
+      }
     }
   }
 
@@ -102,7 +140,7 @@ public struct Rasterizer: Sendable {
     points.append(contentsOf: picture.overlay.points)
     clips.removeAll(keepingCapacity: true)
     for command in picture.overlay.commands {
-      if applyClip(command.shape) { continue }
+      if Clipping.apply(command.shape, to: &clips, in: frame.bounds, painter.scale) { continue }
       var item = OverlayItem(
         shape: command.shape, clip: clips.last ?? frame.bounds, bounds: .empty)
       let index = items.count
@@ -185,20 +223,6 @@ public struct Rasterizer: Sendable {
 
   // MARK: Commands
 
-  /// Returns whether `shape` only changes the clip, and changes it.
-  private mutating func applyClip(_ shape: Shape) -> Bool {
-    switch shape {
-    case .pushClip(let rect):
-      let outer = clips.last ?? frame.bounds
-      clips.append(Snapping.clip(of: rect, scale: painter.scale).intersection(outer))
-      return true
-    case .popClip:
-      _ = clips.popLast()
-      return true
-    default: return false
-    }
-  }
-
   private static func draw(
     _ shape: Shape, points: [Point], clip: PixelRect, on frame: inout PixelBuffer,
     painter: inout Painter, glyphs: inout some GlyphSource
@@ -212,5 +236,22 @@ public struct Rasterizer: Sendable {
     frame.withSurface {
       $0.blend(bitmap, x: place.left, y: place.top, clip: clip, color)
     }
+  }
+}
+
+/// What all threads see: each of them draws with the painter of its number only.
+@safe private struct Shared: @unchecked Sendable {
+  let painters: UnsafeMutablePointer<GroundPainter>
+}
+
+extension PixelRect {
+  /// The stripe with the number `index` of `count` of nearly the same width.
+  ///
+  /// Strips are written as a whole: none of them lies in two stripes.
+  fileprivate func stripe(_ index: Int, of count: Int) -> PixelRect {
+    func edge(_ index: Int) -> Int {
+      index == count ? right : (width * index / count) & ~(Strip.width - 1)
+    }
+    return PixelRect(left: edge(index), top: top, right: edge(index + 1), bottom: bottom)
   }
 }

@@ -5,14 +5,15 @@ internal import Canvas
 /// The inner loops of the rasteriser live here. They go through a pointer because a checked array
 /// access for every eight pixels, in debug builds for every lane, cost more than the blending; each
 /// function cuts what it is given to the picture first, which is what makes them safe to call.
-@safe struct Surface {
+/// Several threads may draw on one, each in strips of its own.
+@safe struct Surface: @unchecked Sendable {
   private let pixels: UnsafeMutablePointer<UInt32>
   /// Pixels a row.
   let width: Int
   /// Rows.
   let height: Int
 
-  /// Makes a surface on `width` × `height` pixels that are followed by one strip's width more.
+  /// Makes a surface on `width` × `height` pixels.
   @unsafe init(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     unsafe self.pixels = pixels
     self.width = width
@@ -72,7 +73,7 @@ internal import Canvas
     _ coverage: SIMD16<UInt32>, x: Int, row: Int, _ lanes: InkLanes
   ) {
     guard row >= 0, row < height, x >= 0, x < width else { return }
-    // The last row's overhang lies in the spare strip behind the picture.
+    guard x + Strip.width <= width else { return blendCut(coverage, x: x, row: row, lanes) }
     let place = unsafe UnsafeMutableRawPointer(pixels + row * width + x)
     let half = MemoryLayout<SIMD8<UInt32>>.size
     let first = unsafe place.loadUnaligned(as: SIMD8<UInt32>.self)
@@ -82,6 +83,20 @@ internal import Canvas
     unsafe place.storeBytes(
       of: lanes.blended(on: second, coverage: coverage.highHalf), toByteOffset: half,
       as: SIMD8<UInt32>.self)
+  }
+
+  /// Blends `ink` into the pixels from column `x` to the right edge, which are fewer than sixteen:
+  /// what follows them are the next row's, which somebody else may be drawing.
+  private func blendCut(
+    _ coverage: SIMD16<UInt32>, x: Int, row: Int, _ lanes: InkLanes
+  ) {
+    let place = unsafe pixels + row * width + x
+    var some = SIMD16<UInt32>.zero
+    for lane in 0..<width - x { some[lane] = unsafe place[lane] }
+    some = SIMD16(
+      lowHalf: lanes.blended(on: some.lowHalf, coverage: coverage.lowHalf),
+      highHalf: lanes.blended(on: some.highHalf, coverage: coverage.highHalf))
+    for lane in 0..<width - x { unsafe place[lane] = some[lane] }
   }
 
   /// Blends `ink` into one pixel of the picture at `coverage`, 0 to 255.

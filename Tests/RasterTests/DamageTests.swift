@@ -1,4 +1,5 @@
 import Canvas
+import Dispatch
 import Testing
 
 @testable import Raster
@@ -130,6 +131,24 @@ import Testing
       if let clip { picture.overlay.append(.chip, .pushClip(clip)) }
       for (shape, points) in commands { append(shape, points, to: \.overlay) }
       if clip != nil { picture.overlay.append(.chip, .popClip) }
+    }
+  }
+
+  @Test(arguments: [1, 1.25, 2, 3.5])
+  func `stripes that several threads draw give the bytes of one`(scale: Double) {
+    var glyphs = BoxGlyphs()
+    for seed in 1...UInt64(12) {
+      let scene = Scene(seed: seed, scale: scale)
+      var whole = Rasterizer()
+      _ = whole.render(scene.picture, glyphs: &glyphs)
+      for count in [2, 3, 7] {
+        var rasterizer = Rasterizer(stripes: count) { count, work in
+          DispatchQueue.concurrentPerform(iterations: count) { work($0) }
+        }
+        rasterizer.leastArea = 0
+        _ = rasterizer.render(scene.picture, glyphs: &glyphs)
+        #expect(rasterizer.frame == whole.frame, "seed \(seed), \(count) stripes")
+      }
     }
   }
 

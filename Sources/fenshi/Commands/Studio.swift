@@ -8,7 +8,8 @@ import Text
 /// Where a viewer's frames are made: the fonts, the picture that is drawn into, its pixels.
 final class Studio {
   private var fonts: FontBook
-  private var rasterizer = Rasterizer()
+  private var rasterizer = Rasterizer(
+    stripes: FrameThreads.shared.count, runner: FrameThreads.shared.run)
   private(set) var picture: Picture
 
   /// Opens the fonts.
