@@ -120,6 +120,7 @@ extension Viewer {
       }
     }
     if view == .lines { drawLinesOverlay(at: now, into: &list) }
+    if cover == nil { drawControls(into: &list) }
     drawCover(into: &list)
   }
 }

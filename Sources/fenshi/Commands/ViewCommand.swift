@@ -193,6 +193,10 @@ extension ViewCommand {
       }
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
+    case .describe:
+      complainAbout { () throws(ProgramError) in
+        try TextFile.print(DescriptionText.text(viewer, at: window.now))
+      }
     }
   }
 
