@@ -32,7 +32,7 @@ extension Viewer {
     if isLoading {
       text.add(words.reading)
     } else if odd.isEmpty {
-      text.add(words.oddTitle, words.nothingOdd)
+      text.add(words.oddTitle, words.none)
     }
     for finding in odd where !isLoading { text.add(words.oddTitle, words.line(finding)) }
     return text.lines

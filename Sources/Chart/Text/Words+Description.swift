@@ -13,6 +13,7 @@ extension Words {
   var low: String { pick("最低", "Low") }
   var hidden: String { pick("已隐藏", "hidden") }
   var oddTitle: String { pick("异常", "Odd") }
+  var none: String { pick("无", "none") }
 
   /// Returns a name with what it is: `Price: 36.71`.
   func line(_ name: String, _ text: String) -> String { name + pick("：", ": ") + text }

@@ -51,7 +51,11 @@ nonisolated struct SVGStyle: Hashable, Sendable {
 
   /// Whether what lies on itself looks the same as what does not.
   var isOpaque: Bool {
-    if case .color(let color) = fill, color.alpha < 255 { return false }
+    switch fill {
+    case .none: break
+    case .color(let color): if color.alpha < 255 { return false }
+    case .gradient: return false
+    }
     return stroke.map { $0.alpha == 255 } ?? true
   }
 
@@ -65,7 +69,7 @@ nonisolated struct SVGStyle: Hashable, Sendable {
       }
     }
     switch fill {
-    case .none: all.append(("fill", "none"))
+    case .none: break
     case .color(let color): add("fill", color)
     case .gradient(let number): all.append(("fill", "url(#\(Self.gradientName(number)))"))
     }
@@ -91,7 +95,7 @@ nonisolated struct SVGStyle: Hashable, Sendable {
 
   /// What a property is where a style does not name it.
   private static let unsaid = [
-    "fill-opacity": "1", "stroke": "none", "stroke-opacity": "1", "stroke-width": "1",
+    "fill": "none", "fill-opacity": "1", "stroke": "none", "stroke-opacity": "1", "stroke-width": "1",
     "stroke-dasharray": "none", "stroke-linecap": "butt", "font-weight": "normal",
     "text-anchor": "start",
   ]
