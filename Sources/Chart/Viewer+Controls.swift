@@ -92,7 +92,7 @@ extension Viewer {
     case .file(let file):
       let instrument = instruments[file]
       let name = instrument.title == instrument.fileName ? "" : " · " + instrument.fileName
-      return Hint(text: instrument.title + name, key: "Ctrl Tab")
+      return Hint(text: instrument.title + name, key: file == selected ? "" : "Ctrl Tab")
     case .dayBefore: return Hint(text: words.dayBefore, key: "←")
     case .dayAfter: return Hint(text: words.dayAfter, key: "→")
     case .view(let view): return words.hint(for: view)

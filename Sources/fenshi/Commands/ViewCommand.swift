@@ -43,6 +43,8 @@ final class ViewCommand {
     window = try Self.display { () throws(SDLError) in
       try Window(title: caption, size: options.size, scale: options.scale)
     }
+    // Tips show where the mouse rests.
+    window.reportsHover = true
     studio = try Studio(
       size: window.size, scale: window.scale,
       language: options.language ?? Environment.language, search: search)

@@ -95,7 +95,8 @@ nonisolated struct SVGStyle: Hashable, Sendable {
 
   /// What a property is where a style does not name it.
   private static let unsaid = [
-    "fill": "none", "fill-opacity": "1", "stroke": "none", "stroke-opacity": "1", "stroke-width": "1",
+    "fill": "none", "fill-opacity": "1", "stroke": "none", "stroke-opacity": "1",
+    "stroke-width": "1",
     "stroke-dasharray": "none", "stroke-linecap": "butt", "font-weight": "normal",
     "text-anchor": "start",
   ]
