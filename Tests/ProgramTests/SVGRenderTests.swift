@@ -20,9 +20,10 @@ struct SVGRenderTests {
 
   private nonisolated static let scenes =
     ViewKind.allCases.flatMap { view in
-      [fenshi.Theme.dark, .light].flatMap { theme in
-        Language.allCases.map { Scene(view: view, theme: theme, language: $0) }
-      }
+      [
+        Scene(view: view, theme: .dark, language: .english),
+        Scene(view: view, theme: .light, language: .chinese),
+      ]
     } + [Scene(view: .day, theme: .light, language: .english, scale: 2)]
 
   /// A scene drawn both ways.
@@ -59,7 +60,7 @@ struct SVGRenderTests {
 
   // MARK: Read
 
-  @Test(arguments: scenes.filter { $0.theme == .dark })
+  @Test(arguments: scenes)
   func `another parser finds every text, every role and all that is referred to`(
     scene: Scene
   ) throws {
@@ -112,12 +113,17 @@ struct SVGRenderTests {
         for x in Self.columns(of: room, in: other) { isText[y * other.width + x] = true }
       }
     }
-    var (sum, far, count) = (0, 0, 0)
-    for index in other.pixels.indices where !isText[index] {
-      let distance = Self.distance(other.pixels[index], drawn.pixels.pixels[index])
-      count += 1
-      sum += distance
-      if distance > 40 { far += 1 }
+    var (sum, far) = (0, 0)
+    let count = isText.count { !$0 }
+    // Nearly all pixels are equal, and a debug build is slow with arrays.
+    drawn.pixels.pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { its in
+        for index in 0..<own.count where own[index] != its[index] && !isText[index] {
+          let distance = Self.distance(own[index], its[index])
+          sum += distance
+          if distance > 40 { far += 1 }
+        }
+      }
     }
     // Two ways of smoothing edges: in a few pixels of 100,000 by more than 40 of 255, on the whole by
     // less than a fifth of a step.
@@ -138,7 +144,7 @@ struct SVGRenderTests {
     }
   }
 
-  @Test func `a day of 240 minutes takes less than a fifth of its picture's size`() throws {
+  @Test func `a day of 240 minutes takes less than 22 kB, a fifth of its picture`() throws {
     let drawn = try draw(Scene(view: .day, theme: .dark, language: .english))
     #expect(drawn.svg.utf8.count < 22_000)
   }
