@@ -25,7 +25,7 @@ extension Viewer {
     case .curve: describeCurve(in: &text)
     }
     text.add(
-      words.market,
+      words.placeTitle,
       StatusDrawing.placeText(subject, dataset: toldDataset, settings: settings, words: words))
     let odd = StatusDrawing.oddities(of: toldDataset, report: toldReport)
     text.add(words.rowsTitle, NumberText.grouped(toldDataset.table.times.count))

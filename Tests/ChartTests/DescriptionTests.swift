@@ -23,7 +23,7 @@ struct DescriptionTests {
         "Price: 11.00 at 09:34", "Change: +1.00 (+10.00%)", "Open: 10.00 at 09:31",
         "High: 12.05 at 09:32", "Low: 8.98 at 09:33", "Prev close: 10.00", "Average: 11.00",
         "Volume: 16 lots", "Day so far: 4/240 min · in progress",
-        "Market: Shanghai · 1 min · UTC", "Rows: 4", "Odd: none",
+        "Market and zone: Shanghai · 1 min · UTC", "Rows: 4", "Odd: none",
       ])
   }
 
@@ -34,7 +34,7 @@ struct DescriptionTests {
         "688001 华兴源创 (688001.csv)", "视图：分时", "日期：2021-06-03 周四，第 1/1 天",
         "价格：11.00（09:34）", "涨跌：+1.00 (+10.00%)", "开盘：10.00（09:31）", "最高：12.05（09:32）",
         "最低：8.98（09:33）", "昨收：10.00", "均价：11.00", "成交量：16 手", "当日：4/240 分钟 · 未收盘",
-        "市场：上海 · 1 分钟 · UTC", "行数：4", "异常：无",
+        "市场和时区：上海 · 1 分钟 · UTC", "行数：4", "异常：无",
       ])
   }
 

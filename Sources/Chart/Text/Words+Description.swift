@@ -6,6 +6,7 @@ extension Words {
   var dateTitle: String { pick("日期", "Date") }
   var rangeTitle: String { pick("范围", "Range") }
   var filesTitle: String { pick("文件", "Files") }
+  var placeTitle: String { pick("市场和时区", "Market and zone") }
   var dayTitle: String { pick("当日", "Day so far") }
   var crosshairTitle: String { pick("十字线", "Crosshair") }
   var open: String { pick("开盘", "Open") }
