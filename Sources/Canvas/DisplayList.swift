@@ -18,8 +18,10 @@ public struct DisplayList: Equatable, Sendable {
   }
 
   /// Adds a command, of a series where it belongs to one of several.
-  public mutating func append(_ role: Role, _ shape: Shape, series: String? = nil) {
-    commands.append(DrawCommand(role, shape, series: series))
+  public mutating func append(
+    _ role: Role, _ shape: Shape, series: String? = nil, anchor: TextAnchor = .start
+  ) {
+    commands.append(DrawCommand(role, shape, series: series, anchor: anchor))
   }
 
   /// Adds points and returns their range, to be used in polylines and areas.

@@ -6,13 +6,28 @@ public struct DrawCommand: Equatable, Sendable {
   public var shape: Shape
   /// The name of the series that the item belongs to; nil where there is one only.
   public var series: String?
+  /// Of a text, what stays in place where a reader of the list sets it in a font of other widths.
+  public var anchor: TextAnchor
 
   /// Makes a command.
-  public init(_ role: Role, _ shape: Shape, series: String? = nil) {
+  public init(
+    _ role: Role, _ shape: Shape, series: String? = nil, anchor: TextAnchor = .start
+  ) {
     self.role = role
     self.shape = shape
     self.series = series
+    self.anchor = anchor
   }
+}
+
+/// The part of a text that was set at a given place.
+public enum TextAnchor: UInt8, Equatable, Hashable, Sendable {
+  /// The text begins there.
+  case start
+  /// Its middle is there.
+  case middle
+  /// It ends there.
+  case end
 }
 
 /// How a line is drawn: with round joins and round caps.

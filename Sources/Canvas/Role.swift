@@ -78,4 +78,7 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case labelReport = "label.report"
   case tabFile = "tab.file"
   case labelTabFile = "label.tab.file"
+  case focus
+  case panelTip = "panel.tip"
+  case labelTip = "label.tip"
 }

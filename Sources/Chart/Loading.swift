@@ -31,6 +31,9 @@ public struct Loading: Equatable, Sendable {
     self.isTold = isTold
   }
 
+  /// Whether nothing of it shows yet.
+  var isFirst: Bool { if case .first = subject { true } else { false } }
+
   /// The same with the highest number that it comes to.
   var atEnd: Loading {
     var loading = self

@@ -125,6 +125,7 @@ extension Viewer {
     }
     if view == .lines, !isWaiting { drawLinesOverlay(at: now, into: &list) }
     loadingDrawing?.draw(into: &list)
+    if cover == nil { drawControls(into: &list) }
     drawCover(into: &list)
   }
 }

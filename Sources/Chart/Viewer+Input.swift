@@ -32,6 +32,7 @@ extension Viewer {
   mutating func point(_ event: InputEvent, at now: Duration) {
     switch event {
     case .pointerDown(let point, let kind):
+      focus = nil
       take(gestures.pointerDown(at: point, kind: kind, now: now), at: now)
       if gestures.isPressed(by: kind) { beginPress(at: point, now: now) }
     case .pointerMoved(let point, let kind):
@@ -208,21 +209,8 @@ extension Viewer {
 
   /// Returns whether a button of the header or a name of the legend was hit.
   private mutating func tapButton(at point: Point, now: Duration) -> Bool {
-    if header.before?.contains(point) == true {
-      step(by: -1, at: now, movesCrosshair: false)
-    } else if header.after?.contains(point) == true {
-      step(by: 1, at: now, movesCrosshair: false)
-    } else if let tab = header.tabs.first(where: { $0.box.contains(point) }) {
-      show(tab.view, at: now)
-    } else if let file = fileTabs?.file(at: point) {
-      select(file, at: now)
-    } else if let item = legend.item(at: point) {
-      if view == .lines { toggleSeries(item) } else { toggle(item == 0 ? \.solid : \.dashed) }
-    } else if view == .curve, curve?.legend.button?.contains(point) == true {
-      showNextSource(at: now)
-    } else {
-      return false
-    }
+    guard let control = control(at: point) else { return false }
+    press(control, at: now)
     return true
   }
 }

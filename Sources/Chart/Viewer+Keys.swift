@@ -72,8 +72,11 @@ extension Viewer {
     case .character("u"):
       let colors = changeColors
       change { $0.changeColors = colors == .red ? .green : .red }
-    case .tab: showNextSource(at: now)
-    case .up, .down, .enter, .function, .character: break
+    case .tab where focus == nil && hasNextSource && !modifiers.contains(.shift):
+      showNextSource(at: now)
+    case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
+    case .enter, .character(" "): pressFocus(at: now)
+    case .up, .down, .function, .character: break
     }
     return []
   }
@@ -83,6 +86,7 @@ extension Viewer {
     case .character("q"): [.quit]
     case .character("r"): [.reload]
     case .character("s"): [.savePicture]
+    case .character("d"): [.describe]
     case .character("c"): copyText.map { [.copy($0)] } ?? []
     default: []
     }
@@ -92,6 +96,10 @@ extension Viewer {
   mutating func dismiss() -> [ViewerRequest] {
     if cover != nil {
       setCover(nil)
+      return []
+    }
+    if focus != nil {
+      focus = nil
       return []
     }
     let hadCrosshair = crosshair != nil || (view == .lines && lines?.crosshair != nil)

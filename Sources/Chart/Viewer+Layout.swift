@@ -5,6 +5,7 @@ extension Viewer {
   /// Measures everything anew: style, pages, captions, and what the view has of its own.
   mutating func layOut() {
     revision += 1
+    tip = nil
     style = Self.style(settings, dataset: dataset, metrics: metrics, scale: scale)
     sheets.removeAll()
     sheet = takeSheet(shownPage)
@@ -97,23 +98,10 @@ extension Viewer {
     header = HeaderDrawing(
       headerContent, left: left, right: isDay ? layout.price.right : right, header: layout.header,
       style: style)
-    var subject = StatusDrawing.Subject.none
-    if isDay, let scene {
-      subject = .day(scene.day)
-    } else if view == .lines {
-      subject = .range(linesDates.first, linesDates.last)
-    } else if series.dates.indices.contains(shownPage) {
-      subject = .date(
-        series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
-    }
-    var (told, settings) = (report, settings)
-    if view == .lines, comparison != nil {
-      told.findings = instruments.flatMap { $0.report.findings + $0.dataset.findings }
-      settings.fileName = ""
-    }
+    var settings = settings
+    if isComparison { settings.fileName = "" }
     status = StatusDrawing(
-      subject, dataset: view == .lines ? linesDataset : dataset, report: told, settings: settings,
-      loading: loading,
+      subject, dataset: toldDataset, report: toldReport, settings: settings, loading: loading,
       showsDate: !header.showsDate, layout: layout, style: style)
     fileTabs = layout.tabs.map {
       FileTabs(
@@ -121,6 +109,29 @@ extension Viewer {
         style: style)
     }
     measureLoading()
+  }
+
+  /// What the status line tells of.
+  var subject: StatusDrawing.Subject {
+    if view == .day, let scene { return .day(scene.day) }
+    if view == .lines { return .range(linesDates.first, linesDates.last) }
+    guard series.dates.indices.contains(shownPage) else { return .none }
+    return .date(series.dates[shownPage], number: shownPage + 1, count: series.dates.count)
+  }
+
+  /// Whether several files show side by side.
+  var isComparison: Bool { view == .lines && comparison != nil }
+
+  /// What the status line tells of is from here.
+  var toldDataset: Dataset { view == .lines ? linesDataset : dataset }
+
+  /// What was said of what shows, by the readers of all files where these stand side by side.
+  var toldReport: Report {
+    var told = report
+    if isComparison {
+      told.findings = instruments.flatMap { $0.report.findings + $0.dataset.findings }
+    }
+    return told
   }
 
   /// Space beside header and legend where no gutter sets it.

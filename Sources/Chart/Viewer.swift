@@ -15,6 +15,8 @@ public enum ViewerRequest: Equatable, Sendable {
   case reload
   /// End the reading that goes on, and show what was read.
   case stopLoading
+  /// Print what shows in words: ``Viewer/description(at:)``.
+  case describe
 }
 
 /// All state of the program that is seen: one value, changed by events, drawn at a time.
@@ -59,6 +61,12 @@ public struct Viewer: Sendable {
   var gestures = GestureRecognizer()
   /// What the pointer that is down was put on.
   var press: Press?
+  /// Where the mouse rests, and since when; nil while it is pressed, or elsewhere.
+  var rest: PointerRest?
+  /// What the mouse rests on, in words, once it has rested long enough.
+  var tip: TipDrawing?
+  /// What Enter presses; nil until the keyboard asks for it.
+  var focus: Control?
   var wheel = 0.0
   /// Whether any day has volume: the pane does not come and go with the days.
   var hasVolume: Bool
@@ -154,6 +162,7 @@ public struct Viewer: Sendable {
   public mutating func update(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
     advance(to: now)
     if event.isInput { endDrawingIn() }
+    followRest(event, at: now)
     if isWaiting, event.isPointing { return [] }
     switch event {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
@@ -185,6 +194,7 @@ public struct Viewer: Sendable {
   /// Does what falls due by `now` without an event: the long press, springs, fades.
   public mutating func advance(to now: Duration) {
     take(gestures.advance(to: now), at: now)
+    showTip(at: now)
     follow(at: now)
   }
 
@@ -222,6 +232,7 @@ public struct Viewer: Sendable {
     var next = gestures.deadline
     func consider(_ time: Duration) { next = min(next ?? time, time) }
     guard isVisible else { return next }
+    if let tipDue, tipDue > now { consider(tipDue) }
     if fade != nil || hasHeartbeat || isChangingSource { consider(now + Heartbeat.frame) }
     if let frame = scroller.nextFrame(after: now) { consider(frame) }
     if view == .lines, let frame = lines?.nextFrame(after: now) { consider(frame) }

@@ -68,6 +68,9 @@ package nonisolated struct EventTranslator {
       let touch = touches.cancel()
       if isMouseDown || touch != nil { events.append(.input(.pointerCancelled, at: time)) }
       isMouseDown = false
+    case SDL_WINDOWEVENT_LEAVE where reportsHover && !isMouseDown:
+      // It rests on nothing here any more.
+      events.append(.input(.pointerMoved(Self.outside, .mouse), at: time))
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: show(false, time, &events)
     case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED,
       SDL_WINDOWEVENT_EXPOSED:
@@ -157,6 +160,9 @@ package nonisolated struct EventTranslator {
     case nil: break
     }
   }
+
+  /// Where a mouse is that has left the window.
+  private static let outside = Point(-1, -1)
 
   /// `SDL_TOUCH_MOUSEID`, a macro with a cast: the mouse that SDL makes up for a finger.
   private static let touchMouse = UInt32.max

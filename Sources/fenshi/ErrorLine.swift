@@ -178,8 +178,10 @@ nonisolated extension ErrorLine {
       "\(command) needs \(option); add \(option) \(value)"
     case .standardInputTwice:
       "standard input cannot be read twice; name a file in place of one -"
+    case .standardOutputTwice:
+      "standard output cannot take both; give OUT a name, or leave out --describe"
     case .unknownPictureKind(let path):
-      "cannot write \(quoted(path)); give OUT a name that ends in .png or .json"
+      "cannot write \(quoted(path)); give OUT a name that ends in .png, .svg or .json"
     case .pictureTooLarge(let pixels):
       "--size and --scale make a side of \(pixels) pixels; stay within "
         + "\(Int(OptionValue.largestSide))"

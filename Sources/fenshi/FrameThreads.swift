@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Threads that draw parts of a frame beside the main one, and sleep between two frames.
 ///
@@ -9,6 +10,7 @@ nonisolated final class FrameThreads: @unchecked Sendable {
   /// How many parts are drawn at the same time, the main thread's among them.
   let count: Int
 
+  private let callers = Mutex(())
   // All of it is guarded by `mutex`, and lives as long as the program.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let begins = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -46,6 +48,11 @@ nonisolated final class FrameThreads: @unchecked Sendable {
   /// Calls `work` with each number from 0 up to `count`, on all threads, and returns when all calls
   /// have.
   func run(_ count: Int, _ work: @Sendable (Int) -> Void) {
+    // One frame after the other, whoever draws them.
+    callers.withLock { _ in drawAll(count, work) }
+  }
+
+  private func drawAll(_ count: Int, _ work: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(work) { work in
       pthread_mutex_lock(mutex)
       (self.work, next, end) = (work, 0, count)

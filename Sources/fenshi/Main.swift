@@ -17,8 +17,8 @@ struct Main {
     case .version: try TextFile.print(HelpText.version + "\n")
     case .info(let files, let json, let options):
       try InfoCommand.run(files: files, json: json, options: options)
-    case .render(let files, let output, let options):
-      try RenderCommand.run(files: files, output: output, options: options)
+    case .render(let files, let outputs, let options):
+      try RenderCommand.run(files: files, outputs: outputs, options: options)
     case .simulate(let files, let input, let hz, let options):
       // The script is read first: a mistake in it should show before anything happens.
       let script = try EventScript(path: input)

@@ -70,6 +70,17 @@ import Testing
     #expect(inputs() == [.pointerMoved(Point(5, 5), .mouse)])
   }
 
+  @Test mutating func `a hovering mouse that leaves the window is outside, one that drags is not`()
+  {
+    send([.window(SDL_WINDOWEVENT_LEAVE)])
+    #expect(events.isEmpty)
+    translator.reportsHover = true
+    send([.motion(x: 5, y: 5), .window(SDL_WINDOWEVENT_LEAVE)])
+    #expect(inputs().last == .pointerMoved(Point(-1, -1), .mouse))
+    send([.button(down: true, x: 5, y: 5), .window(SDL_WINDOWEVENT_LEAVE)])
+    #expect(inputs().last == .pointerDown(Point(5, 5), .mouse))
+  }
+
   @Test mutating func `moves in a row become the last one`() {
     send([.button(down: true, x: 0, y: 0)])
     send((1...10).map { .motion(x: Int32($0), y: 0) })

@@ -55,6 +55,37 @@ struct CommandProcessTests {
 
   // MARK: render
 
+  @Test func `a description is printed in either language, beside a picture or without one`() throws
+  {
+    let folder = try TemporaryFolder()
+    let alone = try Program.run(["render", Self.sample, "--describe", "--view", "dates"])
+    #expect(alone.status == 0 && alone.errors.isEmpty)
+    // The last closes of the file, 36.65 after 36.88: −0.23 of 36.88 is −0.624 %.
+    #expect(alone.lines.contains("Close: 36.65, -0.23 (-0.62%)"))
+    let both = try Program.run([
+      "render", Self.sample, "--describe", "--lang", "zh", "-o", folder.path + "/day.svg",
+    ])
+    #expect(both.lines.contains("视图：分时"))
+    let svg = try String(contentsOfFile: folder.path + "/day.svg", encoding: .utf8)
+    // What is printed is the picture's title and its description.
+    let lines = both.output.split(separator: "\n", maxSplits: 1)
+    #expect(svg.contains("<title id=\"fenshi-title\">\(lines[0])</title>"))
+    #expect(
+      svg.contains("<desc id=\"fenshi-desc\">\(lines[1].dropLast())</desc>"))
+  }
+
+  @Test func `a script's Ctrl+D prints what shows then`() throws {
+    let events = """
+      {"t":0,"key":"2"}
+      {"t":10,"key":"ctrl+d"}
+      """
+    let folder = try TemporaryFolder()
+    let script = try folder.makeFile("events.jsonl", events + "\n")
+    let result = try Program.run(["simulate", Self.sample, "--input", script])
+    #expect(result.status == 0)
+    #expect(result.lines.contains("View: Dates"))
+  }
+
   @Test func `a day that the file does not have is named, with the nearest one`() throws {
     // 2021-05-01 was a holiday: 2021-04-30 is one day off, 2021-05-06 five.
     let result = try Program.run([

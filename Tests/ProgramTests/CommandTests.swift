@@ -29,7 +29,7 @@ struct CommandTests {
     #expect(try Command(["--json", "info", "a"]) == .info(files: ["a"], json: true, Options()))
     #expect(
       try Command(["render", "a", "-o", "b.png"])
-        == .render(files: ["a"], output: .png(path: "b.png"), Options()))
+        == .render(files: ["a"], outputs: [.png(path: "b.png")], Options()))
     #expect(
       try Command(["simulate", "a", "--input=e"])
         == .simulate(files: ["a"], input: "e", hz: 60, Options()))
@@ -49,7 +49,7 @@ struct CommandTests {
   func `every way of writing the output is the same`(spelling: [String]) throws {
     #expect(
       try Command(["render", "a"] + spelling)
-        == .render(files: ["a"], output: .json(path: "b.json"), Options()))
+        == .render(files: ["a"], outputs: [.json(path: "b.json")], Options()))
   }
 
   @Test func `the last of two values counts`() throws {
@@ -233,7 +233,7 @@ struct CommandTests {
     }
   }
 
-  @Test(arguments: ["a.svg", "png", ".png", "folder/.json", "a.png.txt", ""])
+  @Test(arguments: ["a.svgz", "png", ".png", "folder/.json", "a.png.txt", ""])
   func `a picture that cannot be written is refused`(path: String) {
     #expect(throws: OptionsError.unknownPictureKind(path: path)) {
       try Command(["render", "a", "-o", path])
@@ -243,6 +243,22 @@ struct CommandTests {
   @Test func `the ending of the output says the kind in any case`() {
     #expect(PictureOutput(path: "x/a.PNG") == .png(path: "x/a.PNG"))
     #expect(PictureOutput(path: "a.b.Json") == .json(path: "a.b.Json"))
+    #expect(PictureOutput(path: "a.Svg") == .svg(path: "a.Svg"))
     #expect(PictureOutput(path: "-") == .standardOutput)
+  }
+
+  @Test func `a description needs no picture, comes beside one, and has standard output alone`()
+    throws
+  {
+    #expect(
+      try Command(["render", "a", "--describe"])
+        == .render(files: ["a"], outputs: [.description], Options()))
+    #expect(
+      try Command(["render", "--describe", "a", "-o", "b.svg"])
+        == .render(files: ["a"], outputs: [.svg(path: "b.svg"), .description], Options()))
+    #expect(throws: OptionsError.standardOutputTwice) {
+      try Command(["render", "a", "--describe", "-o", "-"])
+    }
+    #expect(throws: OptionsError.self) { try Command(["info", "a", "--describe"]) }
   }
 }

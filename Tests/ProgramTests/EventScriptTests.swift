@@ -106,7 +106,7 @@ struct EventScriptTests {
     (#"{"t":0,"wheel":[0,1],"smooth":1}"#, "smooth"), (#"{"t":0,"key":"hyper"}"#, "key"),
     (#"{"t":0,"key":""}"#, "key"), (#"{"t":0,"key":"ctrl+"}"#, "key"),
     (#"{"t":0,"resize":[-1,5]}"#, "resize"), (#"{"t":0,"resize":[20000,5]}"#, "resize"),
-    (#"{"t":0,"cancel":false}"#, "cancel"), (#"{"t":0,"frame":"out.svg"}"#, "frame"),
+    (#"{"t":0,"cancel":false}"#, "cancel"), (#"{"t":0,"frame":"out.gif"}"#, "frame"),
     (#"{"t":0,"state":null}"#, "state"), (#"{"t":0,"up":[1,2],"touch":"x"}"#, "touch"),
     (#"{"t":0,"up":[1,2],"touch":1.5}"#, "touch"),
   ])

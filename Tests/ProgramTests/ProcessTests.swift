@@ -13,7 +13,7 @@ struct ProcessTests {
   }
 
   @Test(arguments: [
-    ["--vew", "day"], ["info"], ["render", "a.csv", "-o", "a.svg"], ["--size", "0x0"],
+    ["--vew", "day"], ["info"], ["render", "a.csv", "-o", "a.gif"], ["--size", "0x0"],
     ["simulate", "a.csv"],
   ])
   func `wrong usage ends with 2 and one line, before any file is opened`(

@@ -78,7 +78,8 @@ struct CrosshairPanel: Equatable, Sendable {
     for line in values { list.append(.valuePanel, line) }
   }
 
-  private static func rows(
+  /// Returns what the panel of the day's `crosshair` tells.
+  static func rows(
     _ crosshair: Crosshair, in scene: DayScene, dataset: Dataset, style: Style
   ) -> [Row] {
     let words = style.words

@@ -64,8 +64,8 @@ struct FileTabs: Equatable, Sendable {
     }
   }
 
-  /// Returns the number of the file whose tab is at `point`; nil for none.
-  func file(at point: Point) -> Int? { tabs.first { $0.box.contains(point) }?.file }
+  /// The files whose tabs have room, and where these stand.
+  var boxes: [(file: Int, box: Rect)] { tabs.map { ($0.file, $0.box) } }
 
   /// Draws the tabs.
   func draw(style: Style, into list: inout DisplayList) {

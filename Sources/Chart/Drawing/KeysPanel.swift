@@ -3,7 +3,7 @@ import Canvas
 /// The list of keys over the middle of the window.
 struct KeysPanel {
   /// Height of a row: with room, and the least that the letters bear.
-  private static let rowHeight = 22.0, leastRowHeight = 17.0
+  private static let rowHeight = 22.0, leastRowHeight = 16.0
   /// Room around the list and between keys and words, and both in a window too narrow for those.
   private static let padding = 20.0, narrowPadding = 12.0
   private static let gap = 24.0, narrowGap = 12.0

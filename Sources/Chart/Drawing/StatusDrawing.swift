@@ -85,7 +85,8 @@ struct StatusDrawing: Equatable, Sendable {
     for line in lines { list.append(.labelStatus, line) }
   }
 
-  private static func placeText(
+  /// Returns what is known of the place of trade and its clock.
+  static func placeText(
     _ subject: Subject, dataset: Dataset, settings: Settings, words: Words
   ) -> String {
     let last = dataset.table.times.last ?? 0
@@ -126,11 +127,20 @@ struct StatusDrawing: Equatable, Sendable {
     case .firstPrice:
       parts.append(words.baseIsFirstPrice)
     }
+    return (parts + [progress(of: day, words: words)]).joined(separator: " · ")
+  }
+
+  /// Returns how far a day has come: `205/240 min · in progress`.
+  static func progress(of day: TradingDay, words: Words) -> String {
     let total = day.schedule.tradingMinutes
     let last = Int((day.minutes.last ?? 0).rounded(.down))
-    parts.append(words.minutes(max(0, last - day.missingPoints), of: total))
-    parts.append(day.isComplete ? words.closed : words.inProgress)
-    return parts.joined(separator: " · ")
+    return words.minutes(max(0, last - day.missingPoints), of: total) + " · "
+      + (day.isComplete ? words.closed : words.inProgress)
+  }
+
+  /// Returns what is odd; a guess is told by what it led to, market and zone.
+  static func oddities(of dataset: Dataset, report: Report) -> [Finding] {
+    (report.findings + dataset.findings).filter { $0.kind != .assumption }
   }
 
   private static func fileText(
@@ -141,8 +151,7 @@ struct StatusDrawing: Equatable, Sendable {
     // How many rows there are, and what is odd about them, only the whole file tells.
     guard isWhole else { return name }
     parts.append(words.rows(dataset.table.times.count))
-    // A guess is told by what it led to: market and zone stand at the left.
-    let odd = (report.findings + dataset.findings).filter { $0.kind != .assumption }
+    let odd = oddities(of: dataset, report: report)
     if let first = odd.first {
       parts.append(words.line(first) + (odd.count > 1 ? " (+\(odd.count - 1))" : ""))
     } else {

@@ -39,7 +39,6 @@ struct Legend: Equatable, Sendable {
   private(set) var entries: [Entry] = []
   /// How many names had no room, told after the last; nil for none.
   private(set) var rest: TextLine?
-  private var items: [Item]
 
   /// Makes an empty legend.
   init() { items = [] }
@@ -105,8 +104,8 @@ struct Legend: Equatable, Sendable {
     }
   }
 
-  /// Returns the number of the item whose name is at `point`; nil for none.
-  func item(at point: Point) -> Int? { entries.first { $0.box.contains(point) }?.index }
+  /// What is named, in order; the names of entries may be cut.
+  let items: [Item]
 
   /// Draws the names.
   func draw(into list: inout DisplayList) {

@@ -10,6 +10,15 @@ struct TextLine: Equatable, Sendable {
     case center
     /// Ends there.
     case trailing
+
+    /// The same in the words of the display list.
+    var anchor: TextAnchor {
+      switch self {
+      case .leading: .start
+      case .center: .middle
+      case .trailing: .end
+      }
+    }
   }
 
   /// The text.
@@ -22,6 +31,8 @@ struct TextLine: Equatable, Sendable {
   var font: Font
   /// Colour.
   var color: Color
+  /// Which of its ends was set at a place, if it was not the middle.
+  private(set) var alignment: Alignment
 
   /// Sets `text` so that its capitals are centred on `middle`.
   ///
@@ -50,6 +61,7 @@ struct TextLine: Equatable, Sendable {
     self.text = text
     self.font = font
     self.color = color
+    self.alignment = alignment
     baseline = face.ascent
     box = Rect(
       x: grid.snap(left), y: base - face.ascent, width: width, height: face.lineHeight)
@@ -58,6 +70,7 @@ struct TextLine: Equatable, Sendable {
   /// Moves the text sideways so that it stays within `left`…`right`.
   mutating func keep(within left: Double, _ right: Double) {
     let x = max(left, min(box.left, right - box.width))
+    if x != box.left { alignment = x == left ? .leading : .trailing }
     box = Rect(x: x, y: box.y, width: box.width, height: box.height)
   }
 
@@ -108,6 +121,6 @@ extension DisplayList {
   mutating func append(_ role: Role, _ line: TextLine, series: String? = nil) {
     append(
       role, .text(line.text, box: line.box, baseline: line.baseline, line.font, line.color),
-      series: series)
+      series: series, anchor: line.alignment.anchor)
   }
 }

@@ -3,9 +3,9 @@ import Text
 
 /// `fenshi render`: one picture without a display.
 enum RenderCommand {
-  /// Draws files as they look when they open, and writes the picture.
+  /// Draws files as they look when they open, and writes the picture, what it shows, or both.
   static func run(
-    files paths: [String], output: PictureOutput, options: Options
+    files paths: [String], outputs: [PictureOutput], options: Options
   ) throws(ProgramError) {
     let search = FontSearch()
     let files = try OpenFiles(paths, options: options)
@@ -21,7 +21,7 @@ enum RenderCommand {
     }
     // A picture shows what the motion leads to.
     viewer.endDrawingIn()
-    try studio.write(&viewer, at: .zero, to: output)
+    for output in outputs { try studio.write(&viewer, at: .zero, to: output) }
     if let path = options.trace {
       try Trace(path: path).record(viewer.state(at: .zero), at: .zero)
     }

@@ -86,6 +86,7 @@ final class SimulateCommand {
           for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
         try studio.write(&viewer, at: now, to: .png(path: path))
       case .reload: reload()
+      case .describe: try TextFile.print(DescriptionText.text(viewer, at: now))
       // There is no screen to fill and no clipboard to write to.
       case .toggleFullScreen, .copy: break
       // Files are read whole before the clock starts.

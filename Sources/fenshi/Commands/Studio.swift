@@ -66,13 +66,22 @@ final class Studio {
     let view = viewer.state(at: time).view
     switch output {
     case .png(let path): try writePNG(to: path)
+    case .svg(let path):
+      let lines = viewer.description(at: time)
+      let svg = SVGPicture(
+        title: lines[0], description: Array(lines.dropFirst()), language: viewer.settings.language)
+      try write(svg.text(picture), to: path)
+    case .json(let path): try write(DisplayListJSON.text(picture, view: view), to: path)
     case .standardOutput: try TextFile.print(DisplayListJSON.text(picture, view: view))
-    case .json(let path):
-      do throws(FileError) {
-        try TextFile.write(DisplayListJSON.text(picture, view: view), to: path)
-      } catch {
-        throw .writing(path, error)
-      }
+    case .description: try TextFile.print(DescriptionText.text(viewer, at: time))
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws(ProgramError) {
+    do throws(FileError) {
+      try TextFile.write(text, to: path)
+    } catch {
+      throw .writing(path, error)
     }
   }
 

@@ -71,6 +71,8 @@ final class ViewCommand {
     window = try Self.display { () throws(SDLError) in
       try Window(title: caption, size: options.size, scale: options.scale)
     }
+    // Tips show where the mouse rests.
+    window.reportsHover = true
     studio = try Studio(
       size: window.size, scale: window.scale,
       language: options.language ?? Environment.language, search: search)
@@ -211,6 +213,10 @@ extension ViewCommand {
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
     case .stopLoading: stopLoading()
+    case .describe:
+      complainAbout { () throws(ProgramError) in
+        try TextFile.print(DescriptionText.text(viewer, at: window.now))
+      }
     }
   }
 

@@ -28,11 +28,7 @@ nonisolated extension Command {
       self = .info(files: try Self.files(of: line), json: json, options)
     case .render:
       let files = try Self.files(of: line)
-      guard let path = line.last(.output) else {
-        throw .missingOption(command: "render", option: "-o", value: "OUT.png or -o OUT.json")
-      }
-      guard let output = PictureOutput(path: path) else { throw .unknownPictureKind(path: path) }
-      self = .render(files: files, output: output, options)
+      self = .render(files: files, outputs: try Self.outputs(of: line), options)
     case .simulate:
       let files = try Self.files(of: line)
       guard let input = line.last(.input) else {
@@ -50,6 +46,19 @@ nonisolated extension Command {
       }
       self = .bench(try Self.benchTask(of: line), file: file, options)
     }
+  }
+
+  /// Returns what `render` writes: a picture, its description, or both.
+  private static func outputs(of line: Arguments) throws(OptionsError) -> [PictureOutput] {
+    let describes = line.options.contains { $0.name == .describe }
+    guard let path = line.last(.output) else {
+      if describes { return [.description] }
+      throw .missingOption(
+        command: "render", option: "-o", value: "OUT.png, -o OUT.svg or -o OUT.json")
+    }
+    guard let output = PictureOutput(path: path) else { throw .unknownPictureKind(path: path) }
+    if describes, output == .standardOutput { throw .standardOutputTwice }
+    return describes ? [output, .description] : [output]
   }
 
   private static func benchTask(of line: Arguments) throws(OptionsError) -> BenchTask {

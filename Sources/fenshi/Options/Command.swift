@@ -2,8 +2,8 @@
 nonisolated enum Command: Equatable, Sendable {
   /// Open the viewer on one or several files; with none, on the built-in sample.
   case view(files: [String], Options)
-  /// Draw once without a display.
-  case render(files: [String], output: PictureOutput, Options)
+  /// Draw once without a display, into one or several outputs.
+  case render(files: [String], outputs: [PictureOutput], Options)
   /// Say what was read, and what was odd.
   case info(files: [String], json: Bool, Options)
   /// Run the viewer with no display on a virtual clock, by the events of `input`, at `hz` frames a
@@ -30,14 +30,18 @@ nonisolated enum BenchTask: Equatable, Sendable {
 nonisolated enum PictureOutput: Equatable, Sendable {
   /// Pixels.
   case png(path: String)
+  /// Shapes, lines and text.
+  case svg(path: String)
   /// The display list.
   case json(path: String)
   /// The display list on standard output.
   case standardOutput
+  /// What it shows in words, on standard output.
+  case description
 
   /// Makes an output from the name of a file: its ending says the kind.
   ///
-  /// - Parameter path: A name that ends in `.png` or `.json` in any case, or `-`.
+  /// - Parameter path: A name that ends in `.png`, `.svg` or `.json` in any case, or `-`.
   init?(path: String) {
     if path == "-" {
       self = .standardOutput
@@ -48,6 +52,7 @@ nonisolated enum PictureOutput: Equatable, Sendable {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     switch name[dot...].lowercased() {
     case ".png": self = .png(path: path)
+    case ".svg": self = .svg(path: path)
     case ".json": self = .json(path: path)
     default: return nil
     }

@@ -12,8 +12,9 @@ nonisolated enum HelpText {
 
     Usage:
       fenshi [OPTIONS] [FILE…]               open the viewer; without a file, the built-in sample
-      fenshi render FILE… -o OUT [OPTIONS]   draw once without a display: OUT.png or OUT.json,
-                                             or - for JSON on standard output
+      fenshi render FILE… -o OUT [OPTIONS]   draw once without a display: OUT.png, OUT.svg or
+                                             OUT.json, or - for JSON on standard output
+      fenshi render FILE… --describe         say in words what it would show
       fenshi info FILE… [--json]             say what was read, and what was odd
       fenshi simulate FILE… --input EVENTS.jsonl [--hz 60]
                                              run the viewer with no display on a virtual clock
@@ -63,6 +64,7 @@ nonisolated enum HelpText {
       --reduced-motion               no heartbeat, no cross-fade, no scrolling by itself
 
     For scripts:
+      --describe                     have render print what the picture shows, a line each
       --json                         info as one JSON object
       --input FILE                   the events of simulate, one JSON object a line
       --hz N                         frames a second of simulate, 1 to 1000 (60)

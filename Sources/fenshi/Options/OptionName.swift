@@ -9,7 +9,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
   case language = "lang"
   case size, scale, crosshair
   case reducedMotion = "reduced-motion"
-  case trace, output, json, input, hz, span, frames, headless, help, version
+  case trace, output, describe, json, input, hz, span, frames, headless, help, version
 
   /// The option as it is written.
   var spelled: String { "--" + rawValue }
@@ -17,7 +17,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
   /// True where a value follows.
   var takesValue: Bool {
     switch self {
-    case .reducedMotion, .json, .headless, .help, .version: false
+    case .reducedMotion, .describe, .json, .headless, .help, .version: false
     default: true
     }
   }
@@ -25,7 +25,7 @@ nonisolated enum OptionName: String, CaseIterable, Sendable {
   /// The commands that take the option; nil for all of them.
   var commands: [CommandName]? {
     switch self {
-    case .output: [.render]
+    case .output, .describe: [.render]
     case .json: [.info]
     case .input, .hz: [.simulate]
     case .span, .frames, .headless: [.bench]

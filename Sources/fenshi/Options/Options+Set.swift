@@ -32,7 +32,7 @@ nonisolated extension Options {
     case .crosshair: crosshair = try OptionValue.crosshair(value, of: name)
     case .reducedMotion: reducedMotion = true
     case .trace: trace = try OptionValue.fileName(value, of: name)
-    case .output, .json, .input, .hz, .span, .frames, .headless, .help, .version: break
+    case .output, .describe, .json, .input, .hz, .span, .frames, .headless, .help, .version: break
     }
   }
 }

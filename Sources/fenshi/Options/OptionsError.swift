@@ -18,6 +18,8 @@ nonisolated enum OptionsError: Error, Equatable, Sendable {
   case missingOption(command: String, option: String, value: String)
   /// Two files, or a file and the events, cannot both come through standard input.
   case standardInputTwice
+  /// The display list and the description cannot both go to standard output.
+  case standardOutputTwice
   /// A picture cannot be written as this kind of file.
   case unknownPictureKind(path: String)
   /// Size and scale together make a side of more device pixels than a picture can have.

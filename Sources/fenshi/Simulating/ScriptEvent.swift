@@ -114,7 +114,7 @@ nonisolated extension ScriptEvent {
       return .input(.pointerCancelled)
     case .frame:
       guard case .string(let path) = value, let output = PictureOutput(path: path) else {
-        throw .badField("frame", expected: "a name that ends in .png or .json")
+        throw .badField("frame", expected: "a name that ends in .png, .svg or .json")
       }
       return .frame(output)
     case .state:

@@ -60,6 +60,7 @@ complete -c fenshi -l reduced-motion -d 'No heartbeat, no cross-fade, no scrolli
 
 # For scripts.
 complete -c fenshi -n '__fish_seen_subcommand_from info' -l json -d 'Print one JSON object'
+complete -c fenshi -n '__fish_seen_subcommand_from render' -l describe -d 'Print what the picture shows'
 complete -c fenshi -n '__fish_seen_subcommand_from simulate' -l input -r -F -d 'Events, one JSON object a line'
 complete -c fenshi -n '__fish_seen_subcommand_from simulate' -l hz -x -d 'Frames a second'
 complete -c fenshi -n '__fish_seen_subcommand_from bench' -l span -x -d 'Rows in view'
