@@ -22,10 +22,13 @@ public final class Window {
   ///   - title: What the title bar says.
   ///   - size: Size in points.
   ///   - scale: Device pixels a point, above 0; nil for what the desktop asks for.
+  ///   - video: The connection to the window system, where it was made before.
   /// - Throws: `SDLError`; where there is no display, its text says what to do.
   /// - Complexity: 15 to 30 ms, nearly all of it SDL's and the window system's.
-  public init(title: String, size: Size, scale: Double? = nil) throws(SDLError) {
-    let video = try VideoSystem()
+  public init(
+    title: String, size: Size, scale: Double? = nil, on video: VideoSystem? = nil
+  ) throws(SDLError) {
+    let video = if let video { video } else { try VideoSystem() }
     // On Wayland the size is in the compositor's units, and its scale comes by itself.
     let handle = try WindowHandle(
       title: title, width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))

@@ -36,7 +36,7 @@ final class ViewCommand {
     var viewer: Viewer
   }
 
-  /// Reads the files, before anything is loaded that only a window needs, and opens the window.
+  /// Reads the files, and opens the window.
   ///
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
   /// of long files, else on words.
@@ -45,16 +45,22 @@ final class ViewCommand {
     self.options = options
     var load: BackgroundLoad?
     var subject = Loading.Subject.rest
+    var video: Result<VideoSystem, SDLError>?
     // Of a long file the beginning is there at once.
     if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
       load = Self.load(paths, options)
-    } else if paths.contains(where: OpenFiles.mayBeSlow) {
+    } else {
+      // Most of what the window system takes is waiting: the file is read meanwhile.
       let reading = Self.load(paths, options)
       reading.start()
-      if reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1))),
-        let result = reading.take()
-      {
+      video = Result { () throws(SDLError) in try VideoSystem() }
+      let isSlow = paths.contains(where: OpenFiles.mayBeSlow)
+      let isThere =
+        isSlow
+        ? reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1)))
+        : reading.wait()
+      if isThere, let result = reading.take() {
         files = try result.get()
       } else {
         files = OpenFiles(waitingFor: paths)
@@ -62,14 +68,13 @@ final class ViewCommand {
         let slow = files.all.first { OpenFiles.mayBeSlow($0.path) } ?? files.first
         subject = .first(slow.path == "-" ? nil : slow.name)
       }
-    } else {
-      files = try OpenFiles(paths, options: options)
     }
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
     title = files.first.instrument.title
     let caption = Self.caption(title)
     window = try Self.display { () throws(SDLError) in
-      try Window(title: caption, size: options.size, scale: options.scale)
+      try Window(
+        title: caption, size: options.size, scale: options.scale, on: video?.get())
     }
     // Tips show where the mouse rests.
     window.reportsHover = true
