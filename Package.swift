@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(name: "CSDL"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPNG"),
+    // Its headers lie in two folders that no compiler looks into by itself.
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
 
     // Rounding needs libm, which nothing else links in a program without Foundation.
     .target(name: "Canvas", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
@@ -33,7 +35,7 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Canvas"], swiftSettings: pure),
     .target(name: "Text", dependencies: ["Canvas", "CSDL", "CFontconfig"], swiftSettings: shell),
     .target(
-      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG"],
+      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG", "CDBus"],
       swiftSettings: shell),
     .executableTarget(
       name: "fenshi",
