@@ -86,8 +86,8 @@ final class SimulateCommand {
           for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
         try studio.write(&viewer, at: now, to: .png(path: path))
       case .reload: reload()
-      // There is no screen to fill and no clipboard to write to.
-      case .toggleFullScreen, .copy: break
+      // There is no screen to fill, no clipboard to write to and nobody to be asked.
+      case .toggleFullScreen, .copy, .openFile: break
       }
     }
   }

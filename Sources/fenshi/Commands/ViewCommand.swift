@@ -6,6 +6,9 @@ import Text
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
   private let options: Options
+  // Before the window, which it wakes.
+  private let portal: Portal
+  private var look: DesktopLook
   private let window: Window
   private let studio: Studio
   private let trace: Trace?
@@ -28,6 +31,8 @@ final class ViewCommand {
 
   /// Reads the files, before anything is loaded that only a window needs, and opens the window.
   init(files paths: [String], options: Options) throws(ProgramError) {
+    portal = Portal()
+    look = DesktopLook(options: options)
     let search = FontSearch()
     self.options = options
     // Of a long file the beginning is there at once.
@@ -57,6 +62,10 @@ final class ViewCommand {
       viewer.isLoading = true
     }
     showCrosshair()
+    portal.whenEvent { Window.wake() }
+    // It was asked at first: by now it has answered, unless it had to be started.
+    portal.waitForPreferences(atMost: Self.patience)
+    try takePortalEvents()
   }
 
   private func showCrosshair() {
@@ -79,6 +88,7 @@ final class ViewCommand {
         try window.waitForEvents(until: deadline, into: &events)
       }
       for event in events { try take(event) }
+      try takePortalEvents()
       try takeLoaded()
       let now = window.now
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
@@ -110,8 +120,11 @@ final class ViewCommand {
       viewer.show(files.instruments)
       viewer.isLoading = false
     } else {
+      var settings = Settings(options, for: files.first)
+      settings.takeLook(of: viewer.settings)
       viewer = files.viewer(
-        options: options, size: window.size, scale: window.scale, metrics: metrics, now: window.now)
+        options: options, settings: settings, size: window.size, scale: window.scale,
+        metrics: metrics, now: window.now)
       viewer.endDrawingIn()
       showCrosshair()
     }
@@ -153,7 +166,7 @@ extension ViewCommand {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): open(path)
+    case .fileDropped(let path): open([path])
     case .closeRequested: hasQuit = true
     }
   }
@@ -193,6 +206,7 @@ extension ViewCommand {
       }
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
+    case .openFile: askForFiles()
     }
   }
 
@@ -210,18 +224,17 @@ extension ViewCommand {
     viewer.show(files.instruments)
   }
 
-  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten.
-  private func open(_ path: String) {
+  /// Shows other files, with what was said of the first one's dates, columns and prices forgotten.
+  private func open(_ paths: [String]) {
     complainAbout { () throws(ProgramError) in
       var options = options
       options.date = nil
       options.previousClose = nil
       options.series = []
       options.range = nil
-      files = try OpenFiles([path], options: options)
+      files = try OpenFiles(paths, options: options)
       var settings = Settings(options, for: files.first)
-      settings.appearance = viewer.settings.appearance
-      settings.changeColors = viewer.settings.changeColors
+      settings.takeLook(of: viewer.settings)
       viewer = files.viewer(
         options: options, settings: settings, size: window.size, scale: window.scale,
         metrics: studio.metrics(scale: window.scale, for: files), now: window.now)
@@ -253,5 +266,49 @@ extension ViewCommand {
     } catch {
       throw .window(reason: error.description)
     }
+  }
+}
+
+// MARK: - The desktop
+
+extension ViewCommand {
+  /// How long the first frame waits for a portal that has not answered while the window was opened.
+  private static let patience = Duration.milliseconds(5)
+
+  private func takePortalEvents() throws(ProgramError) {
+    for event in portal.takeEvents() {
+      switch event {
+      case .preferences(let preferences):
+        look.preferences = preferences
+        if viewer.change({ look.apply(to: &$0) }) { needsFrame = true }
+        try setTextScale(preferences.textScale)
+      case .filesChosen(let paths):
+        needsFrame = true
+        open(paths)
+      case .nameChosen: break
+      case .chooserFailed(_, let error): openWithoutPortal(error)
+      }
+    }
+  }
+
+  private func setTextScale(_ textScale: Double) throws(ProgramError) {
+    let former = window.scale
+    window.textScale = textScale
+    guard window.scale != former else { return }
+    try take(.input(.resized(window.size, scale: window.scale), at: window.now))
+  }
+
+  private func askForFiles() {
+    let chooser = FileChooser.open(in: viewer.settings.language, folder: nil)
+    do throws(PortalError) {
+      try portal.choose(chooser, over: window.portalName)
+    } catch {
+      openWithoutPortal(error)
+    }
+  }
+
+  /// Where the desktop has no file chooser, that is said.
+  private func openWithoutPortal(_ error: PortalError) {
+    TextFile.complain("fenshi: \(error)\n")
   }
 }
