@@ -59,6 +59,11 @@ let package = Package(
       name: "Trial", dependencies: ["Canvas", "Series", "Readers", "Chart"], path: "Tests/Trial",
       swiftSettings: common),
 
+    // A desktop of the tests' own.
+    .target(
+      name: "TestPortal", dependencies: ["Desktop"], path: "Tests/TestPortal",
+      swiftSettings: common),
+
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
     .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
     .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),
@@ -67,11 +72,14 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG"],
+      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG", "TestPortal"],
       swiftSettings: common),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG"],
+      dependencies: [
+        "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "TestPortal",
+        "Desktop",
+      ],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

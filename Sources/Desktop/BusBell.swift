@@ -4,12 +4,12 @@ import Glibc
 /// Wakes a thread that waits on file descriptors.
 ///
 /// The corresponding C function is `eventfd`.
-nonisolated struct BusBell: ~Copyable, Sendable {
+package nonisolated struct BusBell: ~Copyable, Sendable {
   /// What is to be waited for: it can be read once the bell was rung.
-  let descriptor: CInt
+  package let descriptor: CInt
 
   /// Makes a bell; nil where the system gives no more files.
-  init?() {
+  package init?() {
     let made = cdbus_counter()
     guard made >= 0 else { return nil }
     descriptor = made
@@ -18,19 +18,19 @@ nonisolated struct BusBell: ~Copyable, Sendable {
   deinit { close(descriptor) }
 
   /// Wakes who waits, or will wait next.
-  func ring() {
+  package func ring() {
     var one: UInt64 = 1
     write(descriptor, &one, MemoryLayout<UInt64>.size)
   }
 
   /// Forgets all rings up to now.
-  func silence() {
+  package func silence() {
     var count: UInt64 = 0
     read(descriptor, &count, MemoryLayout<UInt64>.size)
   }
 
   /// Waits for a ring, `milliseconds` at most.
-  func wait(milliseconds: CInt) {
+  package func wait(milliseconds: CInt) {
     var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     poll(&descriptor, 1, milliseconds)
   }

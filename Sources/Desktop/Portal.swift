@@ -12,9 +12,12 @@ public final class Portal {
   /// Begins to ask the session's portal how to look, and returns at once.
   public convenience init() { self.init(address: BusAddress.ofSession()) }
 
-  /// Begins to ask the portal on the bus at `address`; nil for nobody.
-  package init(address: String?) {
-    guard let address, let line = PortalLine(), Self.start(line, address: address) else {
+  /// Begins to ask the portal on the bus at `address`, nil for nobody; a call for a file chooser that
+  /// is not answered within `patience` has failed.
+  package init(address: String?, patience: Duration = .seconds(5)) {
+    guard let address, let line = PortalLine(),
+      Self.start(line, address: address, patience: patience)
+    else {
       line = nil
       return
     }
@@ -56,24 +59,28 @@ public final class Portal {
   }
 
   /// Starts the thread; the corresponding C function is `pthread_create`.
-  private static func start(_ line: PortalLine, address: String) -> Bool {
+  private nonisolated static func start(
+    _ line: PortalLine, address: String, patience: Duration
+  ) -> Bool {
     final class Work: Sendable {
       let line: PortalLine
       let address: String
+      let patience: Duration
 
-      init(line: PortalLine, address: String) {
+      init(line: PortalLine, address: String, patience: Duration) {
         self.line = line
         self.address = address
+        self.patience = patience
       }
     }
     var thread = pthread_t()
-    let context = Unmanaged.passRetained(Work(line: line, address: address))
+    let context = Unmanaged.passRetained(Work(line: line, address: address, patience: patience))
     let failure = pthread_create(
       &thread, nil,
       { context in
         guard let context else { return nil }
         let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
-        PortalWorker.run(work.line, address: work.address)
+        PortalWorker.run(work.line, address: work.address, patience: work.patience)
         return nil
       }, context.toOpaque())
     guard failure == 0 else {

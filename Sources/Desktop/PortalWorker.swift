@@ -6,6 +6,7 @@ import Glibc
 nonisolated final class PortalWorker {
   private let line: PortalLine
   private let connection: BusConnection
+  private let patience: Duration
   /// What the portal has told, by namespace and key.
   private var settings: [String: [String: BusValue]] = [:]
   /// The preferences that the main thread knows.
@@ -16,16 +17,25 @@ nonisolated final class PortalWorker {
   private var dialogs = 0
 
   /// Connects and goes on until the bus or the main thread is gone.
-  static func run(_ line: PortalLine, address: String) {
+  ///
+  /// - Parameters:
+  ///   - line: The line to the main thread.
+  ///   - address: Where the bus listens.
+  ///   - patience: How long the portal may take to answer a call for a file chooser; its programs may
+  ///     have to be started first.
+  static func run(_ line: PortalLine, address: String, patience: Duration) {
     if let connection = try? BusConnection(address: address) {
-      PortalWorker(line, connection).run()
+      PortalWorker(line, connection, patience: patience).run()
     }
     line.close()
   }
 
-  private init(_ line: PortalLine, _ connection: consuming BusConnection) {
+  private init(
+    _ line: PortalLine, _ connection: consuming BusConnection, patience: Duration
+  ) {
     self.line = line
     self.connection = connection
+    self.patience = patience
   }
 
   private func run() {
@@ -168,7 +178,8 @@ nonisolated extension PortalWorker {
       // Before the call: the user could be quicker than its answer.
       addMatch(PortalName.service, PortalName.request, "Response", "path='\(path)'")
       let serial = connection.send(chooser.call(parent: parent, token: token))
-      dialog = PortalDialog(chooser: chooser, path: path, serial: serial)
+      dialog = PortalDialog(
+        chooser: chooser, path: path, serial: serial, deadline: .now + patience)
     }
   }
 
@@ -242,16 +253,8 @@ private nonisolated struct PortalDialog {
   let serial: UInt32
   /// Whether the portal has said that it asks the user, who may take any time.
   var isShown = false
-  private let deadline = ContinuousClock.now + patience
-
-  /// How long the portal may take to answer; its programs may have to be started first.
-  private static let patience = Duration.seconds(5)
-
-  init(chooser: FileChooser, path: String, serial: UInt32) {
-    self.chooser = chooser
-    self.path = path
-    self.serial = serial
-  }
+  /// Until when the portal may take to say so.
+  let deadline: ContinuousClock.Instant
 
   /// Whether the portal has taken too long.
   var isOverdue: Bool { !isShown && ContinuousClock.now >= deadline }

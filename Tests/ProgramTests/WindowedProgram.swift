@@ -20,18 +20,22 @@ final class WindowedProgram {
   private var frame = Frame(left: 0, top: 0, width: 0, height: 0)
 
   /// Starts the program, waits for its window, and ends both after `body`.
+  ///
+  /// `variables` are set in its environment besides.
   static func run(
-    _ arguments: [String], _ body: (WindowedProgram) async throws -> Void
+    _ arguments: [String], variables: [String: String] = [:], _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
-    let program = try WindowedProgram(arguments, on: screen)
+    let program = try WindowedProgram(arguments, variables, on: screen)
     defer { VirtualScreen.end(program.process) }
     try program.findWindow()
     try await body(program)
   }
 
-  private init(_ arguments: [String], on screen: VirtualScreen) throws {
+  private init(
+    _ arguments: [String], _ variables: [String: String], on screen: VirtualScreen
+  ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
     complaints = Pipe()
@@ -41,7 +45,7 @@ final class WindowedProgram {
     var environment = Program.environment()
     environment["DISPLAY"] = screen.display
     environment["SDL_VIDEODRIVER"] = "x11"
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = complaints

@@ -90,7 +90,7 @@ struct Theme: Equatable, Sendable {
     if let accent {
       mark = accent.standingOut(from: background)
       tab = background.mixed(with: accent, share: isDark ? 0.3 : 0.15)
-      selection = background.mixed(with: accent, share: isDark ? 0.15 : 0.07)
+      selection = background.mixed(with: accent, share: isDark ? 0.12 : 0.04)
     }
     let series: [UInt32] =
       isDark
