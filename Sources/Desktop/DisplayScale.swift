@@ -18,7 +18,9 @@ package struct DisplayScale {
     if let scale = fromEnvironment({ name in SDL_getenv(name).map { String(cString: $0) } }) {
       return DisplayScale(scale: scale, includesText: false)
     }
-    guard let scale = resources(of: display).flatMap(fromResources) else { return none }
+    guard let scale = XLibrary()?.resources(of: display).flatMap(fromResources) else {
+      return none
+    }
     return DisplayScale(scale: scale, includesText: true)
   }
 
@@ -42,16 +44,5 @@ package struct DisplayScale {
 
   private nonisolated static func valid(_ scale: Double) -> Double? {
     0.5...8 ~= scale ? scale : nil
-  }
-
-  /// Returns the resources that Xlib read on connecting, asked through the Xlib that SDL has loaded.
-  ///
-  /// They are in memory: a connection of our own took 4 to 100 ms.
-  private static func resources(of display: UnsafeMutableRawPointer) -> String? {
-    typealias ResourceString = @convention(c) (UnsafeMutableRawPointer) -> UnsafePointer<CChar>?
-    guard let library = SDL_LoadObject("libX11.so.6") else { return nil }
-    defer { SDL_UnloadObject(library) }
-    guard let function = SDL_LoadFunction(library, "XResourceManagerString") else { return nil }
-    return unsafeBitCast(function, to: ResourceString.self)(display).map { String(cString: $0) }
   }
 }

@@ -36,6 +36,7 @@ public final class Window {
       handle.resize(
         width: size.width * desktopScale.scale, height: size.height * desktopScale.scale)
     }
+    handle.setTitle(title)
     handle.show()
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
@@ -123,7 +124,7 @@ public final class Window {
   /// What the title bar says.
   public var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
-    set { SDL_SetWindowTitle(handle.pointer, newValue) }
+    set { handle.setTitle(newValue) }
   }
 
   /// Whether the window fills the screen, without a title bar.

@@ -116,6 +116,8 @@ struct PortalWindowTests {
       #expect(question.title == "打开文件")
       let number = try #require(Int(program.window))
       #expect(question.parent == "x11:" + String(number, radix: 16))
+      // Where the sample lies is no place to look for files.
+      #expect(question.options["current_folder"] == nil)
       #expect(try program.states.last?.date == "2021-06-03")
 
       let uris = [path, other].map { URL(filePath: $0).absoluteString }
@@ -125,6 +127,13 @@ struct PortalWindowTests {
       #expect(try program.state("the file") { $0.date == "2024-01-03" }.view == "dates")
       try program.act("key ctrl+Tab")
       try program.state("the other file") { $0.date == "2023-01-03" }
+
+      // It begins where the first file lies.
+      desktop.answer(with: .response(1, []))
+      try program.act("key ctrl+o")
+      try Timeout.wait(for: "the third question") { desktop.questions.count == 3 ? () : nil }
+      let place = URL(filePath: folder.path).resolvingSymlinksInPath().path
+      #expect(desktop.questions[2].options["current_folder"] == .fileName(place))
 
       bus.kill()
       try program.act("key ctrl+o key Left")

@@ -299,7 +299,8 @@ extension ViewCommand {
   }
 
   private func askForFiles() {
-    let chooser = FileChooser.open(in: viewer.settings.language, folder: nil)
+    let chooser = FileChooser.open(
+      in: viewer.settings.language, folder: FileChooser.folder(of: files.first.path))
     do throws(PortalError) {
       try portal.choose(chooser, over: window.portalName)
     } catch {
