@@ -72,7 +72,8 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG", "TestPortal"],
+      name: "DesktopTests",
+      dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG", "TestPortal"],
       swiftSettings: common),
     .testTarget(
       name: "ProgramTests",

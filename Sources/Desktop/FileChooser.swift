@@ -1,4 +1,4 @@
-/// A question to the user: which files?
+/// A question for files, which the user answers in a window of the desktop.
 public nonisolated struct FileChooser: Equatable, Sendable {
   /// What the files are for.
   public enum Purpose: Equatable, Sendable {

@@ -52,7 +52,8 @@ struct PortalTests {
       on: bus,
       settings: [
         Self.common: [
-          "color-scheme": .uint32(2), "accent-color": .structure([.double(1), .double(0), .double(0)]),
+          "color-scheme": .uint32(2),
+          "accent-color": .structure([.double(1), .double(0), .double(0)]),
         ],
         Self.gnome: ["enable-animations": .boolean(false), "text-scaling-factor": .double(1.25)],
         "org.kde.kdeglobals.KDE": ["AnimationDurationFactor": .string("1")],
@@ -122,7 +123,9 @@ struct PortalTests {
     #expect(come == [preferences { $0.brightness = .dark }])
     first.stop()
     // What was said still holds while nobody says anything.
-    try await until("the name to be free") { (try? TestPortal(on: bus, settings: Self.light)) != nil }
+    try await until("the name to be free") {
+      (try? TestPortal(on: bus, settings: Self.light)) != nil
+    }
     let back = try await events(1, of: portal)
     #expect(back == [preferences { $0.brightness = .light }])
   }
@@ -234,7 +237,8 @@ struct PortalTests {
     #expect(asked.options["filters"] == nil)
   }
 
-  @Test func `a chooser that is cancelled says nothing, and the next one is asked for`() async throws
+  @Test func `a chooser that is cancelled says nothing, and the next one is asked for`()
+    async throws
   {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
@@ -288,7 +292,8 @@ struct PortalTests {
     #expect(!portal.isChoosing)
   }
 
-  @Test func `a portal that does not answer is given up, and its chooser taken back`() async throws {
+  @Test func `a portal that does not answer is given up, and its chooser taken back`() async throws
+  {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address, patience: .milliseconds(30))
     desktop.answer(with: .silence)

@@ -12,7 +12,9 @@ struct PortalValueTests {
       .byte(255), .boolean(true), .int32(.min), .uint32(.max), .double(-0.125),
       .string("分时 %20\n"), .path("/org/x"), .array([], of: "(sa(us))"), .fileName("/数据"),
       .array(
-        [.structure([.string("a"), .array([.structure([.uint32(0), .string("*")])], of: "(us)")])],
+        [
+          .structure([.string("a"), .array([.structure([.uint32(0), .string("*")])], of: "(us)")])
+        ],
         of: "(sa(us))"),
       .dictionary([
         "one": .variant(.variant(.boolean(false))), "two": .strings([]), "three": .strings(["b"]),
@@ -50,19 +52,21 @@ struct PortalValueTests {
     #expect(DesktopPreferences([Self.common: ["color-scheme": value]]).brightness == expected)
   }
 
-  @Test(arguments: [
-    ([0.0, 0.5, 1.0], Color(red: 0, green: 128, blue: 255)),
-    // What the portal sends where no colour is set.
-    ([-1, -1, -1], nil), ([0, 0, 1.001], nil), ([0.1, 0.2], nil), ([0.1, 0.2, 0.3, 0.4], nil),
-    ([Double.nan, 0, 0], nil),
-  ] as [([Double], Color?)])
+  @Test(
+    arguments: [
+      ([0.0, 0.5, 1.0], Color(red: 0, green: 128, blue: 255)),
+      // What the portal sends where no colour is set.
+      ([-1, -1, -1], nil), ([0, 0, 1.001], nil), ([0.1, 0.2], nil), ([0.1, 0.2, 0.3, 0.4], nil),
+      ([Double.nan, 0, 0], nil),
+    ] as [([Double], Color?)])
   func `an accent colour is three numbers from 0 to 1`(channels: [Double], expected: Color?) {
     let value = BusValue.structure(channels.map { .double($0) })
     #expect(DesktopPreferences([Self.common: ["accent-color": value]]).accent == expected)
   }
 
   @Test(arguments: [
-    (common, "reduced-motion", BusValue.uint32(1), true), (common, "reduced-motion", .uint32(0), false),
+    (common, "reduced-motion", BusValue.uint32(1), true),
+    (common, "reduced-motion", .uint32(0), false),
     (gnome, "enable-animations", .boolean(false), true),
     (gnome, "enable-animations", .boolean(true), false),
     (gnome, "enable-animations", .uint32(0), false),
@@ -118,17 +122,22 @@ struct PortalValueTests {
 
   // MARK: The bus
 
-  @Test(arguments: [
-    (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"], [], "unix:path=/a"),
-    (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"], "unix:path=/a"),
-    (["XDG_RUNTIME_DIR": "/r"], ["/r/bus"], "unix:path=/r/bus"),
-    (["XDG_RUNTIME_DIR": "/r s,数"], ["/r s,数/bus"], "unix:path=/r%20s%2c%e6%95%b0/bus"),
-    (["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"], "unix:path=/r/bus"),
-    (["XDG_RUNTIME_DIR": "/r"], [], nil), (["XDG_RUNTIME_DIR": ""], ["/bus"], nil), ([:], [], nil),
-    // No bus is wanted, or one would have to be started.
-    (["DBUS_SESSION_BUS_ADDRESS": "disabled:", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"], nil),
-    (["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"], [], nil),
-  ] as [([String: String], [String], String?)])
+  @Test(
+    arguments: [
+      (["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"], [], "unix:path=/a"),
+      (
+        ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"],
+        "unix:path=/a"
+      ),
+      (["XDG_RUNTIME_DIR": "/r"], ["/r/bus"], "unix:path=/r/bus"),
+      (["XDG_RUNTIME_DIR": "/r s,数"], ["/r s,数/bus"], "unix:path=/r%20s%2c%e6%95%b0/bus"),
+      (["DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"], "unix:path=/r/bus"),
+      (["XDG_RUNTIME_DIR": "/r"], [], nil), (["XDG_RUNTIME_DIR": ""], ["/bus"], nil),
+      ([:], [], nil),
+      // No bus is wanted, or one would have to be started.
+      (["DBUS_SESSION_BUS_ADDRESS": "disabled:", "XDG_RUNTIME_DIR": "/r"], ["/r/bus"], nil),
+      (["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"], [], nil),
+    ] as [([String: String], [String], String?)])
   func `the bus is where the environment says or in the user's folder`(
     variables: [String: String], sockets: [String], address: String?
   ) {

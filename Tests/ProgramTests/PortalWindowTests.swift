@@ -39,7 +39,8 @@ struct PortalWindowTests {
     return try Bitmap(png: path)
   }
 
-  @Test func `the window turns dark and light with the desktop, and rests in between`() async throws {
+  @Test func `the window turns dark and light with the desktop, and rests in between`() async throws
+  {
     let desktop = try TestPortal(
       on: bus, settings: Self.still.merging([Self.common: ["color-scheme": Self.light]]) { $1 })
     try await run(Self.size + [DayPlot.sample]) { program in

@@ -23,7 +23,8 @@ final class WindowedProgram {
   ///
   /// `variables` are set in its environment besides.
   static func run(
-    _ arguments: [String], variables: [String: String] = [:], _ body: (WindowedProgram) async throws -> Void
+    _ arguments: [String], variables: [String: String] = [:],
+    _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }

@@ -32,7 +32,9 @@ public final class PrivateBus {
     """.write(toFile: settings, atomically: false, encoding: .utf8)
     daemon = Process()
     daemon.executableURL = URL(filePath: Self.program)
-    daemon.arguments = ["--config-file=" + settings, "--nofork", "--print-address=1", "--nopidfile"]
+    daemon.arguments = [
+      "--config-file=" + settings, "--nofork", "--print-address=1", "--nopidfile",
+    ]
     let printed = Pipe()
     daemon.standardOutput = printed
     daemon.standardError = FileHandle.nullDevice

@@ -54,6 +54,7 @@ package final class TestPortal: @unchecked Sendable {
   ///   - bus: The bus.
   ///   - settings: What the desktop says, by namespace and key.
   ///   - holdsSettings: Whether calls for settings are not answered until `release`.
+  /// - Throws: `BusError` where the bus refuses, as when the name is taken.
   package init(
     on bus: PrivateBus, settings: [String: [String: BusValue]] = [:], holdsSettings: Bool = false
   ) throws {
