@@ -5,6 +5,8 @@ import TestPortal
 import Testing
 
 /// A portal on a bus of the test's own.
+///
+/// Waits block: what is suspended goes on only after what other tests do on this thread.
 @MainActor
 @Suite(.enabled(if: PrivateBus.isAvailable, "dbus-daemon is not installed"))
 struct PortalTests {
@@ -18,13 +20,13 @@ struct PortalTests {
   private static let light = [common: ["color-scheme": BusValue.uint32(2)]]
 
   /// Waits until as many events have come, and returns them.
-  private func events(_ count: Int, of portal: Portal) async throws -> [PortalEvent] {
+  private func events(_ count: Int, of portal: Portal) throws -> [PortalEvent] {
     var events: [PortalEvent] = []
     let deadline = ContinuousClock.now + .seconds(20)
     while events.count < count {
       events += portal.takeEvents()
       try #require(ContinuousClock.now < deadline, "only \(events) came")
-      try await Task.sleep(for: .milliseconds(2))
+      usleep(2_000)
     }
     return events
   }
@@ -37,11 +39,11 @@ struct PortalTests {
     return .preferences(preferences)
   }
 
-  private func until(_ awaited: String, _ condition: () -> Bool) async throws {
+  private func until(_ awaited: String, _ condition: () -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(20)
     while !condition() {
       try #require(ContinuousClock.now < deadline, "waited in vain for \(awaited)")
-      try await Task.sleep(for: .milliseconds(2))
+      usleep(2_000)
     }
   }
 
@@ -74,20 +76,20 @@ struct PortalTests {
     #expect(desktop.reads == 1)
   }
 
-  @Test func `changes come as they are made, and what changes nothing does not`() async throws {
+  @Test func `changes come as they are made, and what changes nothing does not`() throws {
     let desktop = try TestPortal(on: bus, settings: Self.dark)
     let portal = Portal(address: bus.address)
-    let first = try await events(1, of: portal)
+    let first = try events(1, of: portal)
     #expect(first == [preferences { $0.brightness = .dark }])
     // None of these makes a difference; the last change shows that they have all been read.
     desktop.set(Self.common, "color-scheme", .uint32(1))
     desktop.set(Self.gnome, "cursor-blink", .boolean(false))
     desktop.set("org.example", "color-scheme", .uint32(2))
     desktop.set(Self.common, "color-scheme", .uint32(2), twice: true)
-    let second = try await events(1, of: portal)
+    let second = try events(1, of: portal)
     #expect(second == [preferences { $0.brightness = .light }])
     desktop.set(Self.gnome, "enable-animations", .boolean(false))
-    let third = try await events(1, of: portal)
+    let third = try events(1, of: portal)
     #expect(
       third == [
         preferences {
@@ -98,7 +100,7 @@ struct PortalTests {
     #expect(portal.takeEvents() == [])
   }
 
-  @Test func `a slow portal is not waited for longer than was said`() async throws {
+  @Test func `a slow portal is not waited for longer than was said`() throws {
     let desktop = try TestPortal(on: bus, settings: Self.light, holdsSettings: true)
     let start = ContinuousClock.now
     let portal = Portal(address: bus.address)
@@ -106,27 +108,25 @@ struct PortalTests {
     #expect(ContinuousClock.now - start >= .milliseconds(20))
     #expect(portal.takeEvents() == [])
     desktop.release()
-    let late = try await events(1, of: portal)
+    let late = try events(1, of: portal)
     #expect(late == [preferences { $0.brightness = .light }])
   }
 
-  @Test func `without a portal the wait ends at once, and one that comes later is heard`()
-    async throws
-  {
+  @Test func `without a portal the wait ends at once, and one that comes later is heard`() throws {
     let portal = Portal(address: bus.address)
     let start = ContinuousClock.now
     portal.waitForPreferences(atMost: .seconds(20))
     #expect(ContinuousClock.now - start < .seconds(19))
     #expect(portal.takeEvents() == [])
     let first = try TestPortal(on: bus, settings: Self.dark)
-    let come = try await events(1, of: portal)
+    let come = try events(1, of: portal)
     #expect(come == [preferences { $0.brightness = .dark }])
     first.stop()
     // What was said still holds while nobody says anything.
-    try await until("the name to be free") {
+    try until("the name to be free") {
       (try? TestPortal(on: bus, settings: Self.light)) != nil
     }
-    let back = try await events(1, of: portal)
+    let back = try events(1, of: portal)
     #expect(back == [preferences { $0.brightness = .light }])
   }
 
@@ -141,26 +141,25 @@ struct PortalTests {
     #expect(!portal.isChoosing)
   }
 
-  @Test func `a bus that goes away leaves what was said, and a chooser that does not come`()
-    async throws
+  @Test func `a bus that goes away leaves what was said, and a chooser that does not come`() throws
   {
     let desktop = try TestPortal(on: bus, settings: Self.light)
     let portal = Portal(address: bus.address)
-    _ = try await events(1, of: portal)
+    _ = try events(1, of: portal)
     desktop.answer(with: .nothing)
     try portal.choose(Self.question, over: "")
-    try await until("the question") { desktop.questions.count == 1 }
+    try until("the question") { desktop.questions.count == 1 }
     bus.kill()
-    let end = try await events(1, of: portal)
+    let end = try events(1, of: portal)
     #expect(end == [.chooserFailed(Self.question, .unavailable)])
     #expect(!portal.isChoosing)
     // A question may still be taken down before the thread has gone.
-    try await until("nobody to ask") {
+    try until("nobody to ask") {
       (try? portal.choose(Self.question, over: "")) == nil
     }
   }
 
-  @Test func `whoever waits is woken for each event, those that are there included`() async throws {
+  @Test func `whoever waits is woken for each event, those that are there included`() throws {
     let desktop = try TestPortal(on: bus, settings: Self.light)
     let portal = Portal(address: bus.address)
     portal.waitForPreferences(atMost: .seconds(20))
@@ -168,12 +167,12 @@ struct PortalTests {
     portal.whenEvent { wakes.add() }
     #expect(wakes.count == 1)
     desktop.set(Self.common, "color-scheme", .uint32(1))
-    try await until("a wake") { wakes.count == 2 }
+    try until("a wake") { wakes.count == 2 }
     // Of two that were not taken the latest is left.
     #expect(portal.takeEvents() == [preferences { $0.brightness = .dark }])
     desktop.set(Self.common, "color-scheme", .uint32(1))
     desktop.set(Self.gnome, "text-scaling-factor", .double(2))
-    _ = try await events(1, of: portal)
+    _ = try events(1, of: portal)
     #expect(wakes.count == 3)
   }
 
@@ -185,7 +184,7 @@ struct PortalTests {
     folder: "/数据")
 
   @Test(arguments: [nil, "/org/freedesktop/portal/desktop/request/old/1"])
-  func `files that are chosen come by their paths`(ownPath: String?) async throws {
+  func `files that are chosen come by their paths`(ownPath: String?) throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
     desktop.answer(
@@ -194,7 +193,7 @@ struct PortalTests {
     try portal.choose(Self.question, over: "x11:2a")
     #expect(portal.isChoosing)
     // Of another path is known when the answer to the call is read; users are slower than that.
-    try await until("the end") {
+    try until("the end") {
       if ownPath != nil { desktop.respondAgain() }
       return !portal.isChoosing
     }
@@ -223,12 +222,12 @@ struct PortalTests {
           ], of: "(sa(us))"))
   }
 
-  @Test func `a name to save under is asked for with a proposal`() async throws {
+  @Test func `a name to save under is asked for with a proposal`() throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
     desktop.answer(with: .response(0, ["file:///b.png"]))
     try portal.choose(FileChooser(purpose: .save(name: "分时.png"), title: "Save"), over: "")
-    let chosen = try await events(1, of: portal)
+    let chosen = try events(1, of: portal)
     #expect(chosen == [.nameChosen("/b.png")])
     let asked = try #require(desktop.questions.first)
     #expect(asked.method == "SaveFile")
@@ -237,31 +236,29 @@ struct PortalTests {
     #expect(asked.options["filters"] == nil)
   }
 
-  @Test func `a chooser that is cancelled says nothing, and the next one is asked for`()
-    async throws
-  {
+  @Test func `a chooser that is cancelled says nothing, and the next one is asked for`() throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
     desktop.answer(with: .response(1, []))
     try portal.choose(Self.question, over: "")
-    try await until("the end") { !portal.isChoosing }
+    try until("the end") { !portal.isChoosing }
     #expect(portal.takeEvents() == [])
     desktop.answer(with: .response(0, ["file:///a"]))
     try portal.choose(Self.question, over: "")
-    let chosen = try await events(1, of: portal)
+    let chosen = try events(1, of: portal)
     #expect(chosen == [.filesChosen(["/a"])])
   }
 
-  @Test func `while one chooser is there no other is asked for`() async throws {
+  @Test func `while one chooser is there no other is asked for`() throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
     desktop.answer(with: .nothing)
     try portal.choose(Self.question, over: "")
-    try await until("the question") { desktop.questions.count == 1 }
+    try until("the question") { desktop.questions.count == 1 }
     try portal.choose(Self.question, over: "")
     // With the portal its chooser goes.
     desktop.stop()
-    let end = try await events(1, of: portal)
+    let end = try events(1, of: portal)
     #expect(end == [.chooserFailed(Self.question, .unavailable)])
     #expect(desktop.questions.count == 1)
   }
@@ -282,37 +279,36 @@ struct PortalTests {
     ),
     (.response(0, []), .refused(reason: "no file of this machine: ")),
   ])
-  func `a chooser that fails says why`(answer: TestPortal.Answer, error: PortalError) async throws {
+  func `a chooser that fails says why`(answer: TestPortal.Answer, error: PortalError) throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address)
     desktop.answer(with: answer)
     try portal.choose(Self.question, over: "")
-    let end = try await events(1, of: portal)
+    let end = try events(1, of: portal)
     #expect(end == [.chooserFailed(Self.question, error)])
     #expect(!portal.isChoosing)
   }
 
-  @Test func `a portal that does not answer is given up, and its chooser taken back`() async throws
-  {
+  @Test func `a portal that does not answer is given up, and its chooser taken back`() throws {
     let desktop = try TestPortal(on: bus)
     let portal = Portal(address: bus.address, patience: .milliseconds(30))
     desktop.answer(with: .silence)
     try portal.choose(Self.question, over: "")
-    let end = try await events(1, of: portal)
+    let end = try events(1, of: portal)
     #expect(end == [.chooserFailed(Self.question, .unavailable)])
-    try await until("the chooser to be taken back") { desktop.closed.count == 1 }
+    try until("the chooser to be taken back") { desktop.closed.count == 1 }
     // A user may take any time.
     desktop.answer(with: .nothing)
     try portal.choose(Self.question, over: "")
-    try await Task.sleep(for: .milliseconds(90))
+    usleep(90_000)
     #expect(portal.isChoosing)
     #expect(portal.takeEvents() == [])
   }
 
-  @Test func `where nobody is on the bus the chooser does not come`() async throws {
+  @Test func `where nobody is on the bus the chooser does not come`() throws {
     let portal = Portal(address: bus.address)
     try portal.choose(Self.question, over: "")
-    let end = try await events(1, of: portal)
+    let end = try events(1, of: portal)
     #expect(end == [.chooserFailed(Self.question, .unavailable)])
   }
 }
