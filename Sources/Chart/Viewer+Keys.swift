@@ -84,6 +84,7 @@ extension Viewer {
   private mutating func pressWithControl(_ key: Key) -> [ViewerRequest] {
     switch key {
     case .character("q"): [.quit]
+    case .character("o"): [.openFile]
     case .character("r"): [.reload]
     case .character("s"): [.savePicture]
     case .character("d"): [.describe]

@@ -13,7 +13,9 @@ public final class Window {
   private let video: VideoSystem
   private let clock: Clock
   private let requestedScale: Double?
-  private let desktopScale: Double
+  private let desktopScale: DisplayScale
+  /// The text scale that `desktopScale` has in it; nil until the first one is told.
+  private var includedTextScale: Double?
   private var translator: EventTranslator
 
   /// Opens a window in the middle of the screen.
@@ -33,13 +35,15 @@ public final class Window {
     let handle = try WindowHandle(
       title: title, width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))
     let desktopScale = DisplayScale.ofX11(window: handle.pointer)
-    if scale == nil, desktopScale != 1 {
-      handle.resize(width: size.width * desktopScale, height: size.height * desktopScale)
+    if scale == nil, desktopScale.scale != 1 {
+      handle.resize(
+        width: size.width * desktopScale.scale, height: size.height * desktopScale.scale)
     }
+    handle.setTitle(title)
     handle.show()
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
-      geometry: handle.geometry(scale: scale, desktopScale: desktopScale))
+      geometry: handle.geometry(scale: scale, desktopScale: desktopScale.scale))
     clock = Clock()
     requestedScale = scale
     self.desktopScale = desktopScale
@@ -95,10 +99,35 @@ public final class Window {
     return Double(mode.refresh_rate)
   }
 
+  /// How much larger than usual text is to be: everything is, as what is drawn belongs together.
+  ///
+  /// A scale that the program was made with stays as it is.
+  public var textScale = 1.0 {
+    didSet {
+      if desktopScale.includesText, includedTextScale == nil { includedTextScale = textScale }
+      measure()
+    }
+  }
+
+  /// The window's name for programs that are to show something over it, empty where the window system
+  /// has none: `x11:` and a number.
+  ///
+  /// On Wayland SDL 2 does not hand out the name that the compositor would give.
+  public var portalName: String {
+    let number = csdl_x11_window(handle.pointer)
+    return number == 0 ? "" : "x11:" + String(number, radix: 16)
+  }
+
+  private func measure() {
+    translator.geometry = handle.geometry(
+      scale: requestedScale,
+      desktopScale: desktopScale.scale * textScale / (includedTextScale ?? 1))
+  }
+
   /// What the title bar says.
   public var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
-    set { SDL_SetWindowTitle(handle.pointer, newValue) }
+    set { handle.setTitle(newValue) }
   }
 
   /// Whether the window fills the screen, without a title bar.
@@ -189,7 +218,7 @@ public final class Window {
       }
     }
     if event.type == SDL_WINDOWEVENT.rawValue {
-      translator.geometry = handle.geometry(scale: requestedScale, desktopScale: desktopScale)
+      measure()
       if UInt32(event.window.event) == SDL_WINDOWEVENT_EXPOSED.rawValue {
         try presenter.presentAgain()
       }

@@ -56,6 +56,8 @@ struct Program {
     ] {
       environment[name] = nil
     }
+    // Nor does this machine's desktop say how to look.
+    environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
     return environment
   }
 

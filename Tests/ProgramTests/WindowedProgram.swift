@@ -19,20 +19,24 @@ final class WindowedProgram {
   private(set) var window = ""
   private var frame = Frame(left: 0, top: 0, width: 0, height: 0)
 
-  /// Starts the program, waits for its window, and ends both after `body`; `input` is its standard
-  /// input.
+  /// Starts the program, waits for its window, and ends both after `body`.
+  ///
+  /// `input` is its standard input, and `variables` are set in its environment besides.
   static func run(
-    _ arguments: [String], input: Pipe? = nil, _ body: (WindowedProgram) async throws -> Void
+    _ arguments: [String], input: Pipe? = nil, variables: [String: String] = [:],
+    _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
-    let program = try WindowedProgram(arguments, input: input, on: screen)
+    let program = try WindowedProgram(arguments, input: input, variables, on: screen)
     defer { VirtualScreen.end(program.process) }
     try program.findWindow()
     try await body(program)
   }
 
-  private init(_ arguments: [String], input: Pipe?, on screen: VirtualScreen) throws {
+  private init(
+    _ arguments: [String], input: Pipe?, _ variables: [String: String], on screen: VirtualScreen
+  ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
     complaints = Pipe()
@@ -42,7 +46,7 @@ final class WindowedProgram {
     var environment = Program.environment()
     environment["DISPLAY"] = screen.display
     environment["SDL_VIDEODRIVER"] = "x11"
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = complaints

@@ -87,8 +87,8 @@ final class SimulateCommand {
         try studio.write(&viewer, at: now, to: .png(path: path))
       case .reload: reload()
       case .describe: try TextFile.print(DescriptionText.text(viewer, at: now))
-      // There is no screen to fill and no clipboard to write to.
-      case .toggleFullScreen, .copy: break
+      // There is no screen to fill, no clipboard to write to and nobody to be asked.
+      case .toggleFullScreen, .copy, .openFile: break
       // Files are read whole before the clock starts.
       case .stopLoading: break
       }

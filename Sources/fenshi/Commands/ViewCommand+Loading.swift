@@ -55,14 +55,15 @@ extension ViewCommand {
     start(load, for: .reload, subject: .again)
   }
 
-  /// Shows another file, with what was said of the first one's dates, columns and prices forgotten:
-  /// of a long one the beginning at once.
-  func open(_ path: String) throws(ProgramError) {
+  /// Shows other files, with what was said of the first one's dates, columns and prices forgotten:
+  /// of long ones the beginnings at once.
+  func open(_ paths: [String]) throws(ProgramError) {
+    guard let path = paths.first else { return }
     var options = options
     (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
     options.series = []
-    let beginning = OpenFiles(beginningsOf: [path], options: options)
-    let load = Self.load([path], options)
+    let beginning = OpenFiles(beginningsOf: paths, options: options)
+    let load = Self.load(paths, options)
     let name = FileName.last(of: path)
     // What of other files was read is what is left of them.
     if pending?.showsBeginning == true, former == nil { keepBeginning() }
@@ -149,8 +150,7 @@ extension ViewCommand {
   /// Opens a viewer of files, in the colours of the one that shows.
   private func show(_ files: OpenFiles, options: Options) {
     var settings = Settings(options, for: files.first)
-    settings.appearance = viewer.settings.appearance
-    settings.changeColors = viewer.settings.changeColors
+    settings.takeLook(of: viewer.settings)
     (self.files, self.options) = (files, options)
     viewer = files.viewer(
       options: options, settings: settings, size: window.size, scale: window.scale,
@@ -161,7 +161,10 @@ extension ViewCommand {
   private func showFormer() {
     guard let former else { return }
     self.former = nil
+    let look = viewer.settings
     (options, files, viewer) = (former.options, former.files, former.viewer)
+    // The desktop may have changed meanwhile.
+    _ = viewer.change { $0.takeLook(of: look) }
     viewer.loading = nil
     viewer.metrics = studio.metrics(scale: window.scale, for: files)
     _ = viewer.update(.resized(window.size, scale: window.scale), at: window.now)

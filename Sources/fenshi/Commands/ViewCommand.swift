@@ -5,6 +5,9 @@ import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
+  // Before the window, which it wakes.
+  private let portal: Portal
+  private var look: DesktopLook
   let window: Window
   let studio: Studio
   private let trace: Trace?
@@ -41,6 +44,8 @@ final class ViewCommand {
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
   /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
+    portal = Portal()
+    look = DesktopLook(options: options)
     let search = FontSearch()
     self.options = options
     var load: BackgroundLoad?
@@ -97,6 +102,10 @@ final class ViewCommand {
       tellLoading(at: start)
     }
     showCrosshair()
+    portal.whenEvent { Window.wake() }
+    // It was asked at first: by now it has answered, unless it had to be started.
+    portal.waitForPreferences(atMost: Self.patience)
+    try takePortalEvents()
   }
 
   func showCrosshair() {
@@ -120,6 +129,7 @@ final class ViewCommand {
         try window.waitForEvents(until: deadline, into: &events)
       }
       for event in events { try take(event) }
+      try takePortalEvents()
       try takeLoaded()
       let now = window.now
       tellLoading(at: now)
@@ -175,7 +185,7 @@ extension ViewCommand {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): try open(path)
+    case .fileDropped(let path): try open([path])
     case .closeRequested: hasQuit = true
     }
   }
@@ -218,6 +228,7 @@ extension ViewCommand {
     case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
     case .reload: reload()
     case .stopLoading: stopLoading()
+    case .openFile: askForFiles()
     case .describe:
       complainAbout { () throws(ProgramError) in
         try TextFile.print(DescriptionText.text(viewer, at: window.now))
@@ -256,5 +267,50 @@ extension ViewCommand {
     } catch {
       throw .window(reason: error.description)
     }
+  }
+}
+
+// MARK: - The desktop
+
+extension ViewCommand {
+  /// How long the first frame waits for a portal that has not answered while the window was opened.
+  private static let patience = Duration.milliseconds(5)
+
+  private func takePortalEvents() throws(ProgramError) {
+    for event in portal.takeEvents() {
+      switch event {
+      case .preferences(let preferences):
+        look.preferences = preferences
+        if viewer.change({ look.apply(to: &$0) }) { needsFrame = true }
+        try setTextScale(preferences.textScale)
+      case .filesChosen(let paths):
+        needsFrame = true
+        try open(paths)
+      case .nameChosen: break
+      case .chooserFailed(_, let error): openWithoutPortal(error)
+      }
+    }
+  }
+
+  private func setTextScale(_ textScale: Double) throws(ProgramError) {
+    let former = window.scale
+    window.textScale = textScale
+    guard window.scale != former else { return }
+    try take(.input(.resized(window.size, scale: window.scale), at: window.now))
+  }
+
+  private func askForFiles() {
+    let chooser = FileChooser.open(
+      in: viewer.settings.language, folder: FileChooser.folder(of: files.first.path))
+    do throws(PortalError) {
+      try portal.choose(chooser, over: window.portalName)
+    } catch {
+      openWithoutPortal(error)
+    }
+  }
+
+  /// Where the desktop has no file chooser, that is said.
+  private func openWithoutPortal(_ error: PortalError) {
+    TextFile.complain("fenshi: \(error)\n")
   }
 }
