@@ -40,6 +40,9 @@ public struct Stroke: Equatable, Hashable, Sendable {
   ///
   /// Dashes have flat ends.
   public var dash: Dash?
+  /// Whether the line moves and has more points than there are columns of pixels: it may then be drawn
+  /// by the heights of the columns alone.
+  public var isQuick = false
 
   /// A repeated pattern of line and gap.
   public struct Dash: Equatable, Hashable, Sendable {

@@ -15,6 +15,7 @@ struct Painter {
   private var strip = Strip()
   private var mask = CoverageMask()
   private var area = AreaFill()
+  private var quick = QuickLine()
   private var corner = CornerCoverage()
 
   /// Draws `shape` on `surface`, nothing outside `clip`, with its points from `list`.
@@ -112,6 +113,11 @@ struct Painter {
     }
     if points.count < 2 || Self.runEnd(of: points, from: 0) == points.count {
       if let first = points.first, let last = points.last, first.x > last.x { points.reverse() }
+      if stroke.isQuick {
+        quick.draw(
+          points, radius: thin.radius, strip: &strip, on: surface, clip: clip, lanes)
+        return
+      }
       StrokeOutline.addRound(
         points[...], radius: thin.radius, to: &envelope, columns: clip.columns)
       EnvelopeFill.sweep(envelope, radius: thin.radius, strip: &strip, clip: clip) {

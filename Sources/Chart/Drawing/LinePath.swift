@@ -48,6 +48,8 @@ package struct LinePath: Sendable {
     Double(rows) > pixels * denseMovingPixel
   }
 
+  /// Whether the line was found in motion, and may be drawn by the heights of columns.
+  package private(set) var isQuick = false
   private var thinner = LineThinner()
 
   /// Makes an empty path.
@@ -69,6 +71,7 @@ package struct LinePath: Sendable {
     _ series: Pyramid, on map: LineMap, gaps: GapStyle, width: Double, detail: Detail = .full,
     into points: inout [Point]
   ) {
+    isQuick = false
     runs.removeAll(keepingCapacity: true)
     bridges.removeAll(keepingCapacity: true)
     dots.removeAll(keepingCapacity: true)
@@ -84,6 +87,7 @@ package struct LinePath: Sendable {
     let most = detail == .full ? Self.densePixel : Self.denseMovingPixel
     let isDense = Double(inView.count) > map.plot.width * map.scale * most
     let density: Density = !isDense ? .sparse : detail == .full ? .dense(width: width) : .moving
+    isQuick = isDense && detail == .moving
     var start = first
     if gaps != .bridge {
       var row = first

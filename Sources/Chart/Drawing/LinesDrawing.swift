@@ -82,7 +82,8 @@ struct LinesDrawing {
         line.column, on: map, gaps: gaps, width: Self.lineWidth, detail: detail, into: &points)
       path.cut(at: share, in: &points)
     }
-    let stroke = Stroke(width: Self.lineWidth, color: color)
+    var stroke = Stroke(width: Self.lineWidth, color: color)
+    stroke.isQuick = path.isQuick
     for run in path.runs where run.count > 1 {
       list.append(.lineSeries, .polyline(run, stroke), series: line.name)
     }
