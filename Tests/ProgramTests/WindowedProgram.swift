@@ -21,18 +21,23 @@ final class WindowedProgram {
 
   /// Starts the program, waits for its window, and ends both after `body`; `input` is its standard
   /// input.
+  ///
+  /// Its home and its settings lie in `home`, or in a folder that goes with it.
   static func run(
-    _ arguments: [String], input: Pipe? = nil, _ body: (WindowedProgram) async throws -> Void
+    _ arguments: [String], input: Pipe? = nil, home: TemporaryFolder? = nil,
+    _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
-    let program = try WindowedProgram(arguments, input: input, on: screen)
+    let program = try WindowedProgram(arguments, input: input, home: home, on: screen)
     defer { VirtualScreen.end(program.process) }
     try program.findWindow()
     try await body(program)
   }
 
-  private init(_ arguments: [String], input: Pipe?, on screen: VirtualScreen) throws {
+  private init(
+    _ arguments: [String], input: Pipe?, home: TemporaryFolder?, on screen: VirtualScreen
+  ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
     complaints = Pipe()
@@ -42,6 +47,8 @@ final class WindowedProgram {
     var environment = Program.environment()
     environment["DISPLAY"] = screen.display
     environment["SDL_VIDEODRIVER"] = "x11"
+    environment["HOME"] = (home ?? folder).path
+    environment["XDG_CONFIG_HOME"] = (home ?? folder).path + "/config"
     process.environment = environment
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

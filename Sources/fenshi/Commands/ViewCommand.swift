@@ -1,12 +1,21 @@
 import Canvas
 import Chart
 import Desktop
+import Glibc
 import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
   let window: Window
   let studio: Studio
+  /// What is remembered from one time to the next.
+  let store: SettingsStore
+  /// Notices changes of the files that show; nil where there is nothing to watch.
+  var watch: FileWatch?
+  /// The files that it watches.
+  var watched: [String] = []
+  /// Whether a file may have changed that was not looked at yet.
+  var mayHaveChanged = false
   private let trace: Trace?
   /// What is said of the files that show.
   var options: Options
@@ -14,6 +23,8 @@ final class ViewCommand {
   var viewer: Viewer
   /// What the title bar names.
   private var title: String
+  /// Size of the window as it opened, in points.
+  private let openedSize: Size
   /// The scale that `viewer.metrics` were measured at.
   private var measuredScale: Double
   private let start: Duration
@@ -22,6 +33,7 @@ final class ViewCommand {
   var isVisible = true
   var needsFrame = true
   private var hasQuit = false
+  private var hasResized = false
   /// What is read while something else shows; nil for nothing.
   var pending: PendingLoad?
   /// What showed before the beginning of a file that was dropped; nil where all is whole.
@@ -42,11 +54,17 @@ final class ViewCommand {
   /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
     let search = FontSearch()
+    store = SettingsStore()
+    let options = options.completed(by: store.settings)
     self.options = options
+    // Without its sample the program begins with nothing.
+    let hasFile = !paths.isEmpty || Sample.path() != nil
     var load: BackgroundLoad?
     var subject = Loading.Subject.rest
     // Of a long file the beginning is there at once.
-    if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
+    if !hasFile {
+      files = OpenFiles(waitingFor: [""])
+    } else if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
       load = Self.load(paths, options)
     } else if paths.contains(where: OpenFiles.mayBeSlow) {
@@ -71,6 +89,7 @@ final class ViewCommand {
     window = try Self.display { () throws(SDLError) in
       try Window(title: caption, size: options.size, scale: options.scale)
     }
+    openedSize = window.size
     // Tips show where the mouse rests.
     window.reportsHover = true
     studio = try Studio(
@@ -91,7 +110,7 @@ final class ViewCommand {
         load, for: .opening, subject: subject, at: hasWaited ? start - PendingLoad.patience : start)
       tellLoading(at: start)
     }
-    showCrosshair()
+    if hasFile { showCrosshair() } else { showStart() }
   }
 
   func showCrosshair() {
@@ -108,14 +127,25 @@ final class ViewCommand {
     // Not before: the window's first picture needs the cores.
     if pending?.showsBeginning == true { pending?.load.start() }
     pending?.load.tell { Window.wake() }
+    if pending == nil { noteOpened() }
+    var dropped: [String] = []
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
       try Self.display { () throws(SDLError) in
         try window.waitForEvents(until: deadline, into: &events)
       }
-      for event in events { try take(event) }
+      for event in events {
+        if case .fileDropped(let path) = event { dropped.append(path) } else { try take(event) }
+      }
+      // Files that are dropped together come together.
+      if !dropped.isEmpty {
+        needsFrame = true
+        try open(dropped)
+        dropped.removeAll()
+      }
       try takeLoaded()
+      rereadChanged()
       let now = window.now
       tellLoading(at: now)
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
@@ -131,6 +161,13 @@ final class ViewCommand {
       }
     }
     pending?.load.abandon()
+    watch?.stop()
+    leave(windowSize: hasUserSize ? window.size : nil)
+  }
+
+  /// Whether the size of the window is one that the user gave it, and not the screen's.
+  private var hasUserSize: Bool {
+    hasResized && window.size != openedSize && !window.isFullScreen && !window.isMaximized
   }
 
   /// Notes what the viewer has become at `time`.
@@ -170,27 +207,32 @@ extension ViewCommand {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): try open(path)
+    case .fileDropped(let path): try open([path])
     case .closeRequested: hasQuit = true
     }
   }
 
-  private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
+  func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
     prepare(for: input)
     // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
     // must not go back.
     let time = max(stamp, latest)
+    let former = viewer.settings
     let requests = viewer.update(input, at: time)
+    rememberLook(since: former)
     // Who only stops the reading has chosen nothing of what shows.
     if input.isInput, requests != [.stopLoading] { hasInput = true }
     for request in requests { try answer(request) }
+    window.takesText = viewer.takesText
     try record(at: time)
   }
 
   private func prepare(for input: InputEvent) {
     switch input {
     case .visibilityChanged(let isVisible): self.isVisible = isVisible
-    case .resized(_, let scale) where scale != measuredScale:
+    case .resized(let size, let scale) where scale == measuredScale:
+      hasResized = hasResized || size != openedSize
+    case .resized(_, let scale):
       measuredScale = scale
       viewer.metrics = studio.metrics(scale: scale, for: files)
     default: break
@@ -209,10 +251,19 @@ extension ViewCommand {
     case .copy(let text):
       complainAbout { () throws(ProgramError) in
         try Self.display { () throws(SDLError) in try window.copy(text) }
+        viewer.tell(.copiedText, at: window.now)
       }
-    case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
+    case .copyPicture: complainAbout { () throws(ProgramError) in try copyPicture() }
+    case .savePicture: complainAbout { () throws(ProgramError) in try savePicture(as: .png) }
+    case .saveDrawing: complainAbout { () throws(ProgramError) in try savePicture(as: .svg) }
     case .reload: reload()
     case .stopLoading: stopLoading()
+    case .openFile: askForPath()
+    case .openPath(let text): try openTyped(text)
+    case .openSample: try openSample()
+    case .closeFile: closeFile()
+    case .complete(let text): complete(text)
+    case .paste: try paste()
     case .describe:
       complainAbout { () throws(ProgramError) in
         try TextFile.print(DescriptionText.text(viewer, at: window.now))
@@ -220,19 +271,43 @@ extension ViewCommand {
     }
   }
 
-  private func savePicture() throws(ProgramError) {
+  private func savePicture(as kind: PictureName.Kind) throws(ProgramError) {
     let now = window.now
+    // What is told of another picture does not belong into this one.
+    viewer.tellNothing()
     let path = try PictureName.reserve(
-      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
-    try studio.write(&viewer, at: now, to: .png(path: path))
+      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now),
+      as: kind, forScript: false)
+    do throws(ProgramError) {
+      try studio.write(&viewer, at: now, to: kind.output(path))
+    } catch {
+      // The name was only reserved: an empty file is no picture.
+      unlink(path)
+      throw error
+    }
+    viewer.tell(.saved(path: path), at: now)
   }
 
-  /// Does what the window can go on without, and says on standard error why it failed.
+  private func copyPicture() throws(ProgramError) {
+    let now = window.now
+    viewer.tellNothing()
+    studio.draw(&viewer, at: now)
+    try PictureClipboard.copy(onWayland: window.driver == "wayland") {
+      (path) throws(ProgramError) in try studio.writePNG(to: path)
+    }
+    viewer.tell(.copiedPicture, at: now)
+  }
+
+  /// Does what the window can go on without, and says why it failed, in the window and on standard
+  /// error.
   func complainAbout(_ body: () throws(ProgramError) -> Void) {
     do throws(ProgramError) {
       try body()
     } catch {
-      TextFile.complain(ErrorLine.text(for: error) + "\n")
+      let line = ErrorLine.text(for: error)
+      TextFile.complain(line + "\n")
+      viewer.tell(.failed(String(line.dropFirst("fenshi: ".count))), at: window.now)
+      needsFrame = true
     }
   }
 
