@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(name: "CSDL"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPNG"),
+    // Its headers lie in two folders that no compiler looks into by itself.
+    .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
 
     // Rounding needs libm, which nothing else links in a program without Foundation.
     .target(name: "Canvas", swiftSettings: pure, linkerSettings: [.linkedLibrary("m")]),
@@ -33,7 +35,7 @@ let package = Package(
     .target(name: "Raster", dependencies: ["Canvas"], swiftSettings: pure),
     .target(name: "Text", dependencies: ["Canvas", "CSDL", "CFontconfig"], swiftSettings: shell),
     .target(
-      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG"],
+      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG", "CDBus"],
       swiftSettings: shell),
     .executableTarget(
       name: "fenshi",
@@ -57,6 +59,11 @@ let package = Package(
       name: "Trial", dependencies: ["Canvas", "Series", "Readers", "Chart"], path: "Tests/Trial",
       swiftSettings: common),
 
+    // A desktop of the tests' own.
+    .target(
+      name: "TestPortal", dependencies: ["Desktop"], path: "Tests/TestPortal",
+      swiftSettings: common),
+
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
     .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
     .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),
@@ -65,11 +72,15 @@ let package = Package(
     .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG"],
+      name: "DesktopTests",
+      dependencies: ["Desktop", "Canvas", "Raster", "CSDL", "CPNG", "TestPortal"],
       swiftSettings: common),
     .testTarget(
       name: "ProgramTests",
-      dependencies: ["fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG"],
+      dependencies: [
+        "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "TestPortal",
+        "Desktop",
+      ],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6]

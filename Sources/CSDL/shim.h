@@ -32,6 +32,15 @@ static inline void *csdl_x11_display(SDL_Window *window) {
   return *(void **)&info.info;
 }
 
+/// Gives the number of an X11 window, 0 where the window is not X11's.
+static inline unsigned long csdl_x11_window(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11) return 0;
+  // It comes after the display, and has the size of a pointer as well.
+  return ((unsigned long *)&info.info)[1];
+}
+
 /// Binds the compositor's shared memory, which the registry announced as `name`.
 static inline struct wl_shm *csdl_bind_shm(struct wl_registry *registry, uint32_t name) {
   return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);

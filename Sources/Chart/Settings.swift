@@ -1,3 +1,4 @@
+public import Canvas
 public import Series
 
 /// The ground's brightness.
@@ -77,6 +78,8 @@ public enum CurveStyle: String, Equatable, Sendable, CaseIterable {
 public struct Settings: Equatable, Sendable {
   /// Dark or light.
   public var appearance: Appearance
+  /// The colour of what is chosen; nil for the theme's own.
+  public var accent: Color?
   /// What rising and falling look like; nil for the market's own habit.
   public var changeColors: ChangeColors?
   /// Language of all words.
@@ -103,13 +106,14 @@ public struct Settings: Equatable, Sendable {
 
   /// Makes settings.
   public init(
-    appearance: Appearance = .dark, changeColors: ChangeColors? = nil,
+    appearance: Appearance = .dark, accent: Color? = nil, changeColors: ChangeColors? = nil,
     language: Language = .english, reducedMotion: Bool = false, view: ViewKind? = nil,
     series: [String] = [], range: OpeningRange? = nil, gaps: GapStyle = .bridge,
     curve: CurveStyle = .straight, date: CivilDate? = nil, fileName: String = "",
     localZone: ZoneRules? = nil
   ) {
     self.appearance = appearance
+    self.accent = accent
     self.changeColors = changeColors
     self.language = language
     self.reducedMotion = reducedMotion

@@ -196,7 +196,8 @@ extension Viewer {
   ) -> Style {
     Style(
       theme: Theme(
-        settings.appearance, changes: settings.changeColors ?? habit(of: dataset)),
+        settings.appearance, changes: settings.changeColors ?? habit(of: dataset),
+        accent: settings.accent),
       words: Words(settings.language), metrics: metrics, grid: PixelGrid(scale: max(scale, 0.1)))
   }
 }

@@ -385,9 +385,16 @@ public struct Viewer: Sendable {
 
   var isChangingSource: Bool { view == .curve && curve?.isChanging == true }
 
-  mutating func change(_ change: (inout Settings) -> Void) {
+  /// Changes what the user chose, and returns whether that made a difference.
+  ///
+  /// For how things look and move; what a file opens with is only asked for at first.
+  @discardableResult
+  public mutating func change(_ change: (inout Settings) -> Void) -> Bool {
+    let former = settings
     change(&settings)
+    guard settings != former else { return false }
     layOut()
+    return true
   }
 
   /// The colours of rising and falling in force.

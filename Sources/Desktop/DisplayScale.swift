@@ -1,16 +1,27 @@
 import CSDL
 
 /// How many device pixels a point has where the window system does not say it: on X11.
-package enum DisplayScale {
+package struct DisplayScale {
+  /// Device pixels a point.
+  let scale: Double
+  /// Whether larger text is part of it: desktops put both into `Xft.dpi`.
+  let includesText: Bool
+
   /// Returns the scale that the desktop asks of `window`, 1 where it says nothing or the window is
   /// not X11's.
   ///
   /// In this order: `GDK_SCALE` times `GDK_DPI_SCALE`, `QT_SCALE_FACTOR`, then the resource
   /// `Xft.dpi`, which GNOME and Plasma set, by 96.
-  static func ofX11(window: OpaquePointer) -> Double {
-    guard let display = csdl_x11_display(window) else { return 1 }
-    return fromEnvironment { name in SDL_getenv(name).map { String(cString: $0) } }
-      ?? resources(of: display).flatMap(fromResources) ?? 1
+  static func ofX11(window: OpaquePointer) -> DisplayScale {
+    let none = DisplayScale(scale: 1, includesText: false)
+    guard let display = csdl_x11_display(window) else { return none }
+    if let scale = fromEnvironment({ name in SDL_getenv(name).map { String(cString: $0) } }) {
+      return DisplayScale(scale: scale, includesText: false)
+    }
+    guard let scale = XLibrary()?.resources(of: display).flatMap(fromResources) else {
+      return none
+    }
+    return DisplayScale(scale: scale, includesText: true)
   }
 
   /// Returns the scale that the environment sets, or nil.
@@ -33,16 +44,5 @@ package enum DisplayScale {
 
   private nonisolated static func valid(_ scale: Double) -> Double? {
     0.5...8 ~= scale ? scale : nil
-  }
-
-  /// Returns the resources that Xlib read on connecting, asked through the Xlib that SDL has loaded.
-  ///
-  /// They are in memory: a connection of our own took 4 to 100 ms.
-  private static func resources(of display: UnsafeMutableRawPointer) -> String? {
-    typealias ResourceString = @convention(c) (UnsafeMutableRawPointer) -> UnsafePointer<CChar>?
-    guard let library = SDL_LoadObject("libX11.so.6") else { return nil }
-    defer { SDL_UnloadObject(library) }
-    guard let function = SDL_LoadFunction(library, "XResourceManagerString") else { return nil }
-    return unsafeBitCast(function, to: ResourceString.self)(display).map { String(cString: $0) }
   }
 }

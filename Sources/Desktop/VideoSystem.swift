@@ -1,11 +1,15 @@
 import CSDL
 
 /// Owns SDL's video system: started with our settings, stopped at the end.
-struct VideoSystem: ~Copyable {
+public final class VideoSystem {
   /// Name of the video driver in use, such as "x11" or "wayland".
   let driver: String
 
-  init() throws(SDLError) {
+  /// Connects to the window system.
+  ///
+  /// - Throws: `SDLError`; where there is no display, its text says what to do.
+  /// - Complexity: About 10 ms, in most of which it waits for the window system.
+  public init() throws(SDLError) {
     Self.setHints()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem", advice: Self.advice)
     // Text input would hand the keys to an input method first, which keeps letters for itself

@@ -13,7 +13,9 @@ public final class Window {
   private let video: VideoSystem
   private let clock: Clock
   private let requestedScale: Double?
-  private let desktopScale: Double
+  private let desktopScale: DisplayScale
+  /// The text scale that `desktopScale` has in it; nil until the first one is told.
+  private var includedTextScale: Double?
   private var translator: EventTranslator
 
   /// Opens a window in the middle of the screen.
@@ -22,21 +24,26 @@ public final class Window {
   ///   - title: What the title bar says.
   ///   - size: Size in points.
   ///   - scale: Device pixels a point, above 0; nil for what the desktop asks for.
+  ///   - video: The connection to the window system, where it was made before.
   /// - Throws: `SDLError`; where there is no display, its text says what to do.
   /// - Complexity: 15 to 30 ms, nearly all of it SDL's and the window system's.
-  public init(title: String, size: Size, scale: Double? = nil) throws(SDLError) {
-    let video = try VideoSystem()
+  public init(
+    title: String, size: Size, scale: Double? = nil, on video: VideoSystem? = nil
+  ) throws(SDLError) {
+    let video = if let video { video } else { try VideoSystem() }
     // On Wayland the size is in the compositor's units, and its scale comes by itself.
     let handle = try WindowHandle(
       title: title, width: size.width * (scale ?? 1), height: size.height * (scale ?? 1))
     let desktopScale = DisplayScale.ofX11(window: handle.pointer)
-    if scale == nil, desktopScale != 1 {
-      handle.resize(width: size.width * desktopScale, height: size.height * desktopScale)
+    if scale == nil, desktopScale.scale != 1 {
+      handle.resize(
+        width: size.width * desktopScale.scale, height: size.height * desktopScale.scale)
     }
+    handle.setTitle(title)
     handle.show()
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
-      geometry: handle.geometry(scale: scale, desktopScale: desktopScale))
+      geometry: handle.geometry(scale: scale, desktopScale: desktopScale.scale))
     clock = Clock()
     requestedScale = scale
     self.desktopScale = desktopScale
@@ -92,10 +99,35 @@ public final class Window {
     return Double(mode.refresh_rate)
   }
 
+  /// How much larger than usual text is to be: everything is, as what is drawn belongs together.
+  ///
+  /// A scale that the program was made with stays as it is.
+  public var textScale = 1.0 {
+    didSet {
+      if desktopScale.includesText, includedTextScale == nil { includedTextScale = textScale }
+      measure()
+    }
+  }
+
+  /// The window's name for programs that are to show something over it, empty where the window system
+  /// has none: `x11:` and a number.
+  ///
+  /// On Wayland SDL 2 does not hand out the name that the compositor would give.
+  public var portalName: String {
+    let number = csdl_x11_window(handle.pointer)
+    return number == 0 ? "" : "x11:" + String(number, radix: 16)
+  }
+
+  private func measure() {
+    translator.geometry = handle.geometry(
+      scale: requestedScale,
+      desktopScale: desktopScale.scale * textScale / (includedTextScale ?? 1))
+  }
+
   /// What the title bar says.
   public var title: String {
     get { String(cString: SDL_GetWindowTitle(handle.pointer)) }
-    set { SDL_SetWindowTitle(handle.pointer, newValue) }
+    set { handle.setTitle(newValue) }
   }
 
   /// Whether the window fills the screen, without a title bar.
@@ -207,7 +239,7 @@ public final class Window {
       }
     }
     if event.type == SDL_WINDOWEVENT.rawValue {
-      translator.geometry = handle.geometry(scale: requestedScale, desktopScale: desktopScale)
+      measure()
       if UInt32(event.window.event) == SDL_WINDOWEVENT_EXPOSED.rawValue {
         try presenter.presentAgain()
       }

@@ -24,6 +24,13 @@ struct WindowHandle: ~Copyable {
     SDL_SetWindowPosition(pointer, middle, middle)
   }
 
+  /// Gives the window another title.
+  func setTitle(_ title: String) {
+    SDL_SetWindowTitle(pointer, title)
+    guard let display = csdl_x11_display(pointer) else { return }
+    XLibrary()?.setTitle(title, ofWindow: csdl_x11_window(pointer), on: display)
+  }
+
   /// Puts the window onto the screen.
   func show() { SDL_ShowWindow(pointer) }
 

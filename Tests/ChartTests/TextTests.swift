@@ -35,7 +35,7 @@ import Testing
 
 @Suite struct ThemeTests {
   /// WCAG 2.1, relative luminance and contrast ratio.
-  private func contrast(_ one: Color, _ other: Color) -> Double {
+  func contrast(_ one: Color, _ other: Color) -> Double {
     func linear(_ channel: UInt8) -> Double {
       let c = Double(channel) / 255
       guard c > 0.03928 else { return c / 12.92 }

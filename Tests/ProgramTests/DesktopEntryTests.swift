@@ -74,4 +74,16 @@ struct DesktopEntryTests {
       #expect(facts.output == "WM_CLASS(STRING) = \"\(name)\", \"\(name)\"\n")
     }
   }
+
+  @Test(.enabled(if: VirtualScreen.isAvailable && Tool("xprop") != nil))
+  func `window managers read a title that is not ASCII, whatever the locale`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.makeFile("数据.csv", "date,close\n2024-01-02,7\n")
+    try await WindowedProgram.run([file]) { program in
+      let facts = try #require(Tool("xprop")).run(
+        ["-display", program.display, "-id", program.window, "_NET_WM_NAME"],
+        variables: ["LC_ALL": "C.UTF-8"])
+      #expect(facts.output == "_NET_WM_NAME(UTF8_STRING) = \"数据.csv – Fenshi\"\n")
+    }
+  }
 }

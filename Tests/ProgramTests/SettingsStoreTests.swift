@@ -125,6 +125,23 @@ import Testing
     }
   }
 
+  @Test func `commands without a window neither read nor write them`() throws {
+    try put("{broken")
+    let variables = ["XDG_CONFIG_HOME": folder.path + "/config"]
+    let data = try folder.makeFile("a.csv", "date,close\n2024-01-02,7\n2024-01-03,8\n")
+    let events = try folder.makeFile(
+      "events.jsonl", "{\"t\":0,\"key\":\"l\"}\n{\"t\":9,\"state\":true}\n")
+    for arguments in [
+      ["info", data], ["render", data, "-o", folder.path + "/a.png"],
+      ["simulate", data, "--input", events], ["bench", "load", data],
+    ] {
+      let result = try Program.run(arguments, variables: variables)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
+    }
+    #expect(names == ["config.json"])
+    #expect(content == "{broken")
+  }
+
   @Test func `what is no file is left alone`() throws {
     try folder.makeFolder("config/fenshi/config.json")
     let store = SettingsStore(path: path)

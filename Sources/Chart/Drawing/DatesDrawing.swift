@@ -149,7 +149,7 @@ struct DatesDrawing {
     guard scene.shown.solid, let y = scene.crossing else { return }
     let center = Point(scene.layout.center, y)
     list.append(
-      .markCenter, .circle(center: center, radius: Self.markRadius, style.theme.line))
+      .markCenter, .circle(center: center, radius: Self.markRadius, style.theme.mark))
     list.append(
       .markCore, .circle(center: center, radius: Self.coreRadius, style.theme.markCore))
   }

@@ -38,11 +38,15 @@ struct Theme: Equatable, Sendable {
   var selection: Color
   /// Ground and text of the chosen tab.
   var tab: Color, tabText: Color
+  /// The scroller's mark, around its light core.
+  var mark: Color
   /// The light core of the scroller's mark.
   let markCore = Color(0xFFFFFF)
 
   /// Makes the colours for an appearance and a pair of change colours.
-  init(_ appearance: Appearance, changes: ChangeColors) {
+  ///
+  /// An accent colour is for what is chosen, never for data: there a colour has a meaning.
+  init(_ appearance: Appearance, changes: ChangeColors, accent: Color? = nil) {
     switch appearance {
     case .dark:
       background = Color(0x0E1217)
@@ -82,6 +86,12 @@ struct Theme: Equatable, Sendable {
       tabText = Color(0x17202B)
     }
     let isDark = appearance == .dark
+    mark = line
+    if let accent {
+      mark = accent.standingOut(from: background)
+      tab = background.mixed(with: accent, share: isDark ? 0.3 : 0.15)
+      selection = background.mixed(with: accent, share: isDark ? 0.12 : 0.04)
+    }
     let series: [UInt32] =
       isDark
       ? [
@@ -112,5 +122,31 @@ struct Theme: Equatable, Sendable {
   /// Returns the colour that means a change of `change`: up, down, or neither.
   func color(forChange change: Double) -> Color {
     change > 0 ? up : change < 0 ? down : muted
+  }
+}
+
+extension Color {
+  /// Returns the colour, taken so far towards white or black that it stands out from `ground`: at
+  /// least 3:1 by luminance, as WCAG 2.2 asks of what is no text (1.4.11).
+  fileprivate func standingOut(from ground: Color) -> Color {
+    let end = ground.luminance < 0.18 ? Color(0xFFFFFF) : Color(0x000000)
+    let steps = 50
+    for step in 0..<steps {
+      let color = mixed(with: end, share: Double(step) / Double(steps))
+      let (one, other) = (color.luminance + 0.05, ground.luminance + 0.05)
+      // A little more than 3 for what the luminance is off.
+      if max(one, other) / min(one, other) >= 3.5 { return color }
+    }
+    return end
+  }
+
+  /// The relative luminance of WCAG 2.2, but that channels are squared where they would be raised to
+  /// about 2.2.
+  private var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let share = Double(channel) / 255
+      return share * share
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }

@@ -105,6 +105,7 @@ extension ViewCommand {
     former = nil
     files.stopAtBeginnings()
     viewer.show(files.instruments)
+    rememberOpened()
   }
 
   func endPending() {
@@ -168,8 +169,7 @@ extension ViewCommand {
     var settings = Settings(options, for: files.first)
     settings.view = options.view ?? place?.view
     settings.date = options.date ?? place?.date
-    settings.appearance = viewer.settings.appearance
-    settings.changeColors = viewer.settings.changeColors
+    settings.takeLook(of: viewer.settings)
     (self.files, self.options) = (files, options)
     viewer = files.viewer(
       options: options, settings: settings, size: window.size, scale: window.scale,
@@ -180,7 +180,10 @@ extension ViewCommand {
   private func showFormer() {
     guard let former else { return }
     self.former = nil
+    let look = viewer.settings
     (options, files, viewer) = (former.options, former.files, former.viewer)
+    // The desktop may have changed meanwhile.
+    _ = viewer.change { $0.takeLook(of: look) }
     viewer.loading = nil
     viewer.metrics = studio.metrics(scale: window.scale, for: files)
     _ = viewer.update(.resized(window.size, scale: window.scale), at: window.now)

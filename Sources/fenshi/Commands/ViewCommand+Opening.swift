@@ -57,26 +57,7 @@ extension ViewCommand {
   /// Hands in the first line of the clipboard as typed: a file manager puts the address of a file there.
   func paste() throws(ProgramError) {
     let line = window.copiedText.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    let scheme = "file://"
-    let text = line.hasPrefix(scheme) ? Self.unescaped(line.dropFirst(scheme.count)) : line
-    try take(.text(text), window.now)
-  }
-
-  /// Returns an address with its escapes, as `%20`, resolved (RFC 3986).
-  private static func unescaped(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let digits = String(rest.prefix(2)), digits.count == 2,
-        let code = UInt8(digits, radix: 16)
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    try take(.text(FileURI.path(of: line) ?? line), window.now)
   }
 
   /// Closes the file that is chosen: another one shows then, or the start page.
@@ -93,13 +74,12 @@ extension ViewCommand {
 
   /// Shows the start page.
   func showStart() {
-    let look = viewer.settings
+    let former = viewer.settings
     files = OpenFiles(waitingFor: [""])
     options.view = nil
     var settings = Settings(options, for: files.first)
     settings.view = .dates
-    settings.appearance = look.appearance
-    settings.changeColors = look.changeColors
+    settings.takeLook(of: former)
     viewer = files.viewer(
       options: options, settings: settings, size: window.size, scale: window.scale,
       metrics: studio.metrics(

@@ -6,6 +6,9 @@ import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
+  // Before the window, which it wakes.
+  private let portal: Portal
+  var look: DesktopLook
   let window: Window
   let studio: Studio
   /// What is remembered from one time to the next.
@@ -48,31 +51,39 @@ final class ViewCommand {
     var viewer: Viewer
   }
 
-  /// Reads the files, before anything is loaded that only a window needs, and opens the window.
+  /// Reads the files, and opens the window.
   ///
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
   /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
+    portal = Portal()
     let search = FontSearch()
     store = SettingsStore()
     let options = options.completed(by: store.settings)
+    look = DesktopLook(options: options)
     self.options = options
     // Without its sample the program begins with nothing.
     let hasFile = !paths.isEmpty || Sample.path() != nil
     var load: BackgroundLoad?
     var subject = Loading.Subject.rest
+    var video: Result<VideoSystem, SDLError>?
     // Of a long file the beginning is there at once.
     if !hasFile {
       files = OpenFiles(waitingFor: [""])
     } else if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
       load = Self.load(paths, options)
-    } else if paths.contains(where: OpenFiles.mayBeSlow) {
+    } else {
+      // Most of what the window system takes is waiting: the file is read meanwhile.
       let reading = Self.load(paths, options)
       reading.start()
-      if reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1))),
-        let result = reading.take()
-      {
+      video = Result { () throws(SDLError) in try VideoSystem() }
+      let isSlow = paths.contains(where: OpenFiles.mayBeSlow)
+      let isThere =
+        isSlow
+        ? reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1)))
+        : reading.wait()
+      if isThere, let result = reading.take() {
         files = try result.get()
       } else {
         files = OpenFiles(waitingFor: paths)
@@ -80,14 +91,13 @@ final class ViewCommand {
         let slow = files.all.first { OpenFiles.mayBeSlow($0.path) } ?? files.first
         subject = .first(slow.path == "-" ? nil : slow.name)
       }
-    } else {
-      files = try OpenFiles(paths, options: options)
     }
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
     title = files.first.instrument.title
     let caption = Self.caption(title)
     window = try Self.display { () throws(SDLError) in
-      try Window(title: caption, size: options.size, scale: options.scale)
+      try Window(
+        title: caption, size: options.size, scale: options.scale, on: video?.get())
     }
     openedSize = window.size
     // Tips show where the mouse rests.
@@ -111,6 +121,10 @@ final class ViewCommand {
       tellLoading(at: start)
     }
     if hasFile { showCrosshair() } else { showStart() }
+    portal.whenEvent { Window.wake() }
+    // It was asked at first: by now it has answered, unless it had to be started.
+    portal.waitForPreferences(atMost: Self.patience)
+    try takePortalEvents()
   }
 
   func showCrosshair() {
@@ -144,8 +158,10 @@ final class ViewCommand {
         try open(dropped)
         dropped.removeAll()
       }
+      try takePortalEvents()
       try takeLoaded()
       rereadChanged()
+      window.takesText = viewer.takesText
       let now = window.now
       tellLoading(at: now)
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
@@ -223,7 +239,6 @@ extension ViewCommand {
     // Who only stops the reading has chosen nothing of what shows.
     if input.isInput, requests != [.stopLoading] { hasInput = true }
     for request in requests { try answer(request) }
-    window.takesText = viewer.takesText
     try record(at: time)
   }
 
@@ -258,7 +273,7 @@ extension ViewCommand {
     case .saveDrawing: complainAbout { () throws(ProgramError) in try savePicture(as: .svg) }
     case .reload: reload()
     case .stopLoading: stopLoading()
-    case .openFile: askForPath()
+    case .openFile: askForFiles()
     case .openPath(let text): try openTyped(text)
     case .openSample: try openSample()
     case .closeFile: closeFile()
@@ -316,7 +331,9 @@ extension ViewCommand {
     window.title = Self.caption(title)
   }
 
-  private static func caption(_ title: String) -> String { title + " – Fenshi" }
+  private static func caption(_ title: String) -> String {
+    title.isEmpty ? "Fenshi" : title + " – Fenshi"
+  }
 
   private static func display<Value>(
     _ body: () throws(SDLError) -> Value
@@ -326,5 +343,51 @@ extension ViewCommand {
     } catch {
       throw .window(reason: error.description)
     }
+  }
+}
+
+// MARK: - The desktop
+
+extension ViewCommand {
+  /// How long the first frame waits for a portal that has not answered while the window was opened.
+  private static let patience = Duration.milliseconds(5)
+
+  private func takePortalEvents() throws(ProgramError) {
+    for event in portal.takeEvents() {
+      switch event {
+      case .preferences(let preferences):
+        look.preferences = preferences
+        if viewer.change({ look.apply(to: &$0) }) { needsFrame = true }
+        try setTextScale(preferences.textScale)
+      case .filesChosen(let paths):
+        needsFrame = true
+        try open(paths)
+      case .nameChosen: break
+      case .chooserFailed: openWithoutPortal()
+      }
+    }
+  }
+
+  private func setTextScale(_ textScale: Double) throws(ProgramError) {
+    let former = window.scale
+    window.textScale = textScale
+    guard window.scale != former else { return }
+    try take(.input(.resized(window.size, scale: window.scale), at: window.now))
+  }
+
+  private func askForFiles() {
+    let chooser = FileChooser.open(
+      in: viewer.settings.language, folder: FileChooser.folder(of: files.first.path))
+    do throws(PortalError) {
+      try portal.choose(chooser, over: window.portalName)
+    } catch {
+      openWithoutPortal()
+    }
+  }
+
+  /// Where the desktop has no file chooser, the window asks for a path.
+  private func openWithoutPortal() {
+    askForPath()
+    needsFrame = true
   }
 }

@@ -78,6 +78,13 @@ nonisolated final class BackgroundLoad: Sendable {
   /// Waits for the files, for some milliseconds at most, and returns whether they are there.
   func wait(milliseconds: CInt) -> Bool { done.wait(milliseconds: milliseconds) }
 
+  /// Waits for the files, however long it takes, and returns true.
+  func wait() -> Bool {
+    // Without a pipe to wait for it is asked again and again.
+    while !state.withLock({ $0.isDone }) { _ = done.wait(milliseconds: 20) }
+    return true
+  }
+
   /// Gives the files away, or why they cannot be shown, once they are read; nil before and after.
   func take() -> Result<OpenFiles, ProgramError>? {
     state.withLock { state in

@@ -52,13 +52,13 @@ nonisolated struct OpenFiles: Sendable {
     beginningsOf paths: [String], options: Options, longerThan limit: Int = longLimit,
     length: Int = 1 << 20
   ) {
+    // Asked of all before any is read, since those that are not long are read whole.
+    let areLong = paths.map { (Self.length(of: $0) ?? 0) > limit }
+    guard areLong.contains(true) else { return nil }
     var options = options
     (options.date, options.previousClose, options.series) = (nil, nil, [])
     var opened: [OpenFile] = []
-    var hasLong = false
-    for path in paths {
-      let isLong = (Self.length(of: path) ?? 0) > limit
-      hasLong = hasLong || isLong
+    for (path, isLong) in zip(paths, areLong) {
       let file =
         isLong
         ? try? OpenFile(path, beginning: length, options: options)
@@ -66,7 +66,6 @@ nonisolated struct OpenFiles: Sendable {
       guard let file else { return nil }
       opened.append(file)
     }
-    guard hasLong else { return nil }
     all = opened
   }
 

@@ -5,7 +5,7 @@ nonisolated extension Settings {
   /// Makes settings of what the command line says, and the environment where that says nothing.
   init(_ options: Options, for file: OpenFile) {
     self.init(
-      appearance: options.theme == .light ? .light : .dark, changeColors: options.changeColors,
+      appearance: Self.appearance(options), changeColors: options.changeColors,
       language: options.language ?? Environment.language, reducedMotion: options.reducedMotion,
       view: options.view, series: options.series,
       range: options.range.map { OpeningRange($0, in: file.dataset.zone) }, gaps: options.gaps,

@@ -54,14 +54,15 @@ nonisolated enum HelpText {
                                      blank
       --header LINE|none             the line with the names of the columns
 
-    How it looks:
-      --theme dark|light|system      (system)
+    How it looks; else the window keeps its size, and what the keys L and U chose:
+      --theme dark|light|system      (system, which follows the desktop)
       --up red|green|safe            colour of rising prices; else the market's habit
       --lang zh|en                   language of all words; else the locale's
       --size WxH                     in logical pixels (1280x800)
-      --scale F                      device pixels a logical one, 0.25 to 8
+      --scale F                      device pixels a logical one, 0.25 to 8; else the desktop's
       --curve straight|smooth        how curve joins its points (straight)
-      --reduced-motion               no heartbeat, no cross-fade, no scrolling by itself
+      --reduced-motion               no heartbeat, no cross-fade, no scrolling by itself; else as
+                                     the desktop says
 
     For scripts:
       --describe                     have render print what the picture shows, a line each

@@ -16,6 +16,12 @@ extension ViewCommand {
 
   /// Remembers the files that show as the latest, and begins to watch them.
   func noteOpened() {
+    rememberOpened()
+    watchFiles()
+  }
+
+  /// Remembers the files that show as the latest.
+  func rememberOpened() {
     let paths = files.all.compactMap(rememberedPath)
     if !paths.isEmpty {
       store.update { settings in
@@ -25,7 +31,6 @@ extension ViewCommand {
         }
       }
     }
-    watchFiles()
   }
 
   /// Remembers how the file that is about to go was left, and the window's size where that is given.
@@ -65,5 +70,7 @@ extension ViewCommand {
   }
 
   /// Dark or light as the desktop says; dark where it says nothing.
-  private var desktopAppearance: Appearance { .dark }
+  private var desktopAppearance: Appearance {
+    look.preferences.brightness == .light ? .light : .dark
+  }
 }
