@@ -108,13 +108,28 @@ struct WindowFilesTests {
     }
   }
 
+  /// Presses Ctrl+O and waits for the panel: the window takes text by the time that it shows.
+  private func askForPath(_ program: WindowedProgram) throws {
+    let picture = home.path + "/before.png"
+    try #require(
+      try Program.run(["render", DayPlot.sample, "-o", picture] + Self.options).status == 0)
+    let before = try Bitmap(png: picture)
+    let difference = try program.difference(from: before)
+    try #require(difference == nil)
+    try program.act("@400,300 key ctrl+o")
+    try Timeout.wait(for: "the panel") {
+      try program.pixels.difference(from: before) != nil ? () : nil
+    }
+  }
+
   @Test func `Ctrl+O takes a typed path, and Tab completes it`() async throws {
     try home.makeFolder("folder of mine")
     try home.makeFile("folder of mine/days-of-2024.csv", days(10...19))
     try await WindowedProgram.run(Self.options + [DayPlot.sample], home: home) { program in
       try program.state("the sample") { $0.date == "2021-06-03" }
+      try askForPath(program)
       // What is typed is no command: q, l, 1, T.
-      try program.act("@400,300 key ctrl+o type ql1T")
+      try program.act("type ql1T")
       try program.act("key ctrl+u type ~/fol")
       try program.act("key Tab type days")
       try program.act("key Tab key Return")
@@ -130,7 +145,8 @@ struct WindowFilesTests {
     async throws
   {
     try await WindowedProgram.run(Self.options + [DayPlot.sample], home: home) { program in
-      try program.act("@400,300 key ctrl+o key ctrl+u type /nowhere/at/all")
+      try askForPath(program)
+      try program.act("key ctrl+u type /nowhere/at/all")
       try program.act("key Return key Escape key Left")
       try program.state("the day before") { $0.date == "2021-06-02" }
     }
@@ -147,13 +163,23 @@ struct WindowFilesTests {
     let expected = home.path + "/expected.png"
     try #require(try Program.run(["render", path, "-o", expected] + Self.options).status == 0)
     try await WindowedProgram.run(Self.options + [path], home: home) { program in
-      try program.act("@400,300 key ctrl+s key ctrl+shift+s key Left")
-      try program.state("the date before") { $0.date == "2024-01-18" }
-      // Its status line tells of the last picture until it has been read.
       let picture = try Bitmap(png: expected)
-      #expect(try program.pixels.difference(from: picture) != nil)
+      let before = try program.difference(from: picture)
+      #expect(before == nil)
+      try program.act("@400,300 key ctrl+s key ctrl+shift+s")
+      // The status line tells of the last picture, and is as before in a while.
+      try Timeout.wait(for: "what is told") {
+        try program.pixels.difference(from: picture) != nil ? () : nil
+      }
+      let difference = try program.difference(from: picture)
+      #expect(difference == nil)
+      try program.act("key Left")
+      try program.state("the date before") { $0.date == "2024-01-18" }
     }
     #expect(home.content("Bilder/days-2024-01-19.png") == "mine")
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.path + "/Bilder").sorted()
+    #expect(
+      names == ["days-2024-01-19-1.png", "days-2024-01-19.png", "days-2024-01-19.svg"])
     let saved = try Bitmap(png: home.path + "/Bilder/days-2024-01-19-1.png")
     #expect(saved.difference(from: try Bitmap(png: expected)) == nil)
     #expect(home.content("Bilder/days-2024-01-19.svg")?.contains("</svg>") == true)

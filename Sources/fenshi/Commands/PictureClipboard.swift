@@ -33,7 +33,9 @@ enum PictureClipboard {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDONLY, 0)
-    // What stays behind must not hold a terminal or a pipe of ours open.
+    // What stays behind must not hold a terminal or a pipe open: those of our own are marked already,
+    // those of who started us are not.
+    for descriptor in (STDERR_FILENO + 1)..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     for output in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
     }
