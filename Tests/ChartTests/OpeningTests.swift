@@ -176,7 +176,7 @@ import Testing
 
   @Test func `of a long path the file's name shows`() {
     var viewer = viewer(Size(320, 480), starts: false)
-    let path = "/home/somebody/" + String(repeating: "folder/", count: 20) + "688001-2021.png"
+    let path = "/data/" + String(repeating: "folder/", count: 20) + "688001-2021.png"
     viewer.tell(.saved(path: path), at: .zero)
     let told = Stage.picture(&viewer).texts(.labelNotice)
     #expect(told.count == 1)
