@@ -26,6 +26,8 @@ public enum InputEvent: Equatable, Sendable {
   case pinch(factor: Double, about: Point)
   /// A key went down.
   case key(Key, KeyModifiers)
+  /// Text was typed, by keys or an input method, while the program takes text.
+  case text(String)
   /// The window has another size or scale.
   case resized(Size, scale: Double)
   /// The window was hidden, minimised or shown again.
@@ -36,7 +38,7 @@ extension InputEvent {
   /// Whether the user did something, and not the window system.
   public var isInput: Bool {
     switch self {
-    case .pointerDown, .wheel, .pinch, .key: true
+    case .pointerDown, .wheel, .pinch, .key, .text: true
     case .pointerMoved, .pointerUp, .pointerCancelled, .resized, .visibilityChanged: false
     }
   }

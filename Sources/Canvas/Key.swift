@@ -24,6 +24,8 @@ public enum Key: Equatable, Hashable, Sendable {
   case escape
   /// Enter, on either block.
   case enter
+  /// The key that takes the character before the cursor away.
+  case backspace
   /// A function key by its number, 1 to 24.
   case function(Int)
 
@@ -45,6 +47,7 @@ public enum Key: Equatable, Hashable, Sendable {
     case "tab": self = .tab
     case "escape", "esc": self = .escape
     case "return", "enter": self = .enter
+    case "backspace": self = .backspace
     case "space": self = .character(" ")
     default:
       if plain.count == 1, let character = plain.first {

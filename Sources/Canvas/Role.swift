@@ -81,4 +81,9 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case focus
   case panelTip = "panel.tip"
   case labelTip = "label.tip"
+  case panelQuestion = "panel.question"
+  case labelQuestion = "label.question"
+  case labelStart = "label.start"
+  case panelNotice = "panel.notice"
+  case labelNotice = "label.notice"
 }

@@ -6,6 +6,7 @@ extension Viewer {
   /// right, row by row.
   var controls: [(control: Control, box: Rect)] {
     guard layout.isDrawable else { return [] }
+    if let startPage { return startPage.controls }
     var all = (fileTabs?.boxes ?? []).map { (Control.file($0.file), $0.box) }
     if let before = header.before { all.append((.dayBefore, before)) }
     if let after = header.after { all.append((.dayAfter, after)) }
@@ -32,6 +33,9 @@ extension Viewer {
     case .name(let name):
       if view == .lines { toggleSeries(name) } else { toggle(name == 0 ? \.solid : \.dashed) }
     case .source: showNextSource(at: now)
+    case .recent(let index): openRecent(index, at: now)
+    case .sample: asks.append(.openSample)
+    case .chooser: asks.append(.openFile)
     }
   }
 
@@ -67,7 +71,8 @@ extension Viewer {
       if rest?.place == point { return }
       rest = gestures.isActive ? nil : PointerRest(place: point, since: now)
     case .resized, .pointerMoved: return
-    case .pointerDown, .pointerUp, .pointerCancelled, .wheel, .pinch, .key, .visibilityChanged:
+    case .pointerDown, .pointerUp, .pointerCancelled, .wheel, .pinch, .key, .text,
+      .visibilityChanged:
       rest = nil
     }
     tip = nil
@@ -100,6 +105,10 @@ extension Viewer {
       let item = legend.items[index]
       return Hint(text: item.isShown ? words.hide(item.name) : words.show(item.name))
     case .source: return Hint(text: words.nextSource, key: "Tab")
+    case .recent(let index):
+      return Hint(text: recentFiles[index].path, key: index < 9 ? "\(index + 1)" : "")
+    case .sample: return Hint(text: words.sample, key: "0")
+    case .chooser: return Hint(text: words.openFiles, key: "Ctrl O")
     }
   }
 

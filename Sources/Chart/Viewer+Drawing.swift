@@ -53,6 +53,7 @@ extension Viewer {
       if loading?.isTold == true { drawing.drawWords(in: sheet, into: &list) }
       return
     }
+    if let startPage { return startPage.draw(style: style, into: &list) }
     header.draw(
       canGoBack: shownPage > 0, canGoOn: shownPage + 1 < series.dates.count, into: &list,
       style: style)
@@ -114,7 +115,7 @@ extension Viewer {
 
   private func drawOverlay(into list: inout DisplayList, at now: Duration) {
     guard layout.isDrawable else { return }
-    if view == .day, !turnsPages, let scene {
+    if startPage == nil, view == .day, !turnsPages, let scene {
       let drawing = OverlayDrawing(style: style)
       drawing.drawLabels(scene, chips: chips, into: &list)
       let beat = settings.reducedMotion ? Heartbeat.still : Heartbeat.beat(at: now)
@@ -123,8 +124,9 @@ extension Viewer {
         drawing.drawCrosshair(crosshair, chips: chips, panel: panel, in: scene, into: &list)
       }
     }
-    if view == .lines, !isWaiting { drawLinesOverlay(at: now, into: &list) }
+    if view == .lines, !isWaiting, startPage == nil { drawLinesOverlay(at: now, into: &list) }
     loadingDrawing?.draw(into: &list)
+    notice?.draw(in: layout.status, style: style, into: &list)
     if cover == nil { drawControls(into: &list) }
     drawCover(into: &list)
   }

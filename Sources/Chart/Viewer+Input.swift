@@ -76,7 +76,7 @@ extension Viewer {
 
   private func surface(at point: Point) -> Press.Surface {
     if cover != nil { return .cover }
-    guard layout.isDrawable else { return .frame }
+    guard layout.isDrawable, startPage == nil else { return .frame }
     if view == .day, layout.page.contains(point) { return .day }
     if view == .lines { return lines?.layout.plot.contains(point) == true ? .lines : .frame }
     if view == .curve {
@@ -96,7 +96,7 @@ extension Viewer {
     case .doubleTap(let point):
       scroller.cancel(at: now)
       // Its own first tap may have set the scroller going, which the second has then caught.
-      if tapButton(at: point, now: now) { return }
+      if tapButton(at: point, now: now) || startPage != nil { return }
       goToLatest(at: now)
     case .holdBegan(let point): beginHold(at: point, now: now)
     case .holdMoved(let point):
@@ -189,6 +189,10 @@ extension Viewer {
   }
 
   private mutating func tap(at point: Point, now: Duration) {
+    if pathQuestion != nil {
+      tapQuestion(at: point)
+      return gestures.forgetTap()
+    }
     if cover != nil {
       setCover(nil)
       return gestures.forgetTap()

@@ -1,9 +1,20 @@
 import Canvas
-import Series
+public import Series
 
 extension Viewer {
   /// Code and name of the security that is shown, else the name of its file.
   public var title: String { instruments[selected].title }
+
+  /// The number of the file that is shown.
+  public var selectedFile: Int { selected }
+
+  /// The date that is told; nil where the file has none.
+  public var shownDate: CivilDate? {
+    series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil
+  }
+
+  /// Whether that is the file's latest.
+  public var showsLatestDate: Bool { shownPage >= series.dates.count - 1 }
 
   /// Whether there are tabs for several files.
   var hasTabs: Bool { instruments.count > 1 }

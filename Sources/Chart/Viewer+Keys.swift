@@ -33,12 +33,14 @@ extension Viewer {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at now: Duration
   ) -> [ViewerRequest] {
+    if pathQuestion != nil { return pressInQuestion(key, modifiers) }
     if isWaiting { return pressWhileWaiting(key, modifiers) }
+    if startPage != nil { return pressOnStartPage(key, modifiers, at: now) }
     if modifiers.contains(.control), key == .tab {
       selectNext(by: modifiers.contains(.shift) ? -1 : 1, at: now)
       return []
     }
-    if modifiers.contains(.control) { return pressWithControl(key) }
+    if modifiers.contains(.control) { return pressWithControl(key, modifiers) }
     guard !modifiers.contains(.alt), !scrollCover(by: key) else { return [] }
     switch key {
     case .left: step(by: modifiers.contains(.shift) ? -10 : -1, at: now)
@@ -76,17 +78,22 @@ extension Viewer {
       showNextSource(at: now)
     case .tab: moveFocus(by: modifiers.contains(.shift) ? -1 : 1)
     case .enter, .character(" "): pressFocus(at: now)
-    case .up, .down, .function, .character: break
+    case .up, .down, .backspace, .function, .character: break
     }
     return []
   }
 
-  private mutating func pressWithControl(_ key: Key) -> [ViewerRequest] {
-    switch key {
+  private mutating func pressWithControl(
+    _ key: Key, _ modifiers: KeyModifiers
+  ) -> [ViewerRequest] {
+    let hasShift = modifiers.contains(.shift)
+    return switch key {
     case .character("q"): [.quit]
     case .character("o"): [.openFile]
+    case .character("w"): closeShownFile()
     case .character("r"): [.reload]
-    case .character("s"): [.savePicture]
+    case .character("s"): hasShift ? [.saveDrawing] : [.savePicture]
+    case .character("c") where hasShift: [.copyPicture]
     case .character("d"): [.describe]
     case .character("c"): copyText.map { [.copy($0)] } ?? []
     default: []

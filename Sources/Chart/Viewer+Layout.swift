@@ -31,6 +31,12 @@ extension Viewer {
     setCaptions()
     measureCrosshair()
     measureReport()
+    if startPage != nil {
+      startPage = StartPage(
+        recentFiles, hasSample: hasSample, in: layout.window, above: layout.status.top, style: style
+      )
+    }
+    measureQuestion()
   }
 
   /// Sets the names of the lines that the view shows.

@@ -48,7 +48,7 @@ extension InputEvent {
   var isPointing: Bool {
     switch self {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled, .wheel, .pinch: true
-    case .key, .resized, .visibilityChanged: false
+    case .key, .text, .resized, .visibilityChanged: false
     }
   }
 }

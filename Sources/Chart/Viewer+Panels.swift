@@ -6,6 +6,8 @@ enum CoverPanel: Equatable, Sendable {
   case keys
   /// How the file was read.
   case report
+  /// Which file to open.
+  case question
 }
 
 extension Viewer {
@@ -19,6 +21,7 @@ extension Viewer {
   mutating func setCover(_ panel: CoverPanel?) {
     cover = panel
     coverScroll = 0
+    if panel != .question { pathQuestion = nil }
     measureReport()
   }
 
@@ -67,6 +70,7 @@ extension Viewer {
     switch cover {
     case .keys: KeysPanel.draw(in: layout.window, style: style, into: &list)
     case .report: reportPanel?.draw(scroll: coverScroll, style: style, into: &list)
+    case .question: questionPanel?.draw(style: style, into: &list)
     case nil: break
     }
   }

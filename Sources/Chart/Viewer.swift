@@ -9,8 +9,12 @@ public enum ViewerRequest: Equatable, Sendable {
   case toggleFullScreen
   /// Put text on the clipboard.
   case copy(String)
+  /// Put the picture on the clipboard.
+  case copyPicture
   /// Save the picture as a PNG.
   case savePicture
+  /// Save the picture as an SVG.
+  case saveDrawing
   /// Read the file again.
   case reload
   /// End the reading that goes on, and show what was read.
@@ -19,6 +23,16 @@ public enum ViewerRequest: Equatable, Sendable {
   case describe
   /// Ask the user for files to open.
   case openFile
+  /// Open the file at a path, which may begin with `~`.
+  case openPath(String)
+  /// Open the sample.
+  case openSample
+  /// Close the only file.
+  case closeFile
+  /// Tell which files' paths begin with what was typed, by ``Viewer/setMatches(_:for:)``.
+  case complete(String)
+  /// Hand in the clipboard's text as typed.
+  case paste
 }
 
 /// All state of the program that is seen: one value, changed by events, drawn at a time.
@@ -40,6 +54,16 @@ public struct Viewer: Sendable {
   ///
   /// Whoever reads it says how far it is.
   public var loading: Loading? { didSet { followLoading(from: oldValue) } }
+  /// The files that were open lately, for the start page and the question for a path.
+  public var recentFiles: [RecentFile] = [] { didSet { layOut() } }
+  /// What shows where no file is open; nil while one is.
+  var startPage: StartPage?
+  /// What is asked for while the user types a path; nil while nobody does.
+  var pathQuestion: PathQuestion?
+  /// What the event that is being handled asks of the program.
+  var asks: [ViewerRequest] = []
+  /// What the program tells for a while; nil for nothing.
+  var notice: NoticeDrawing?
   /// What the user chose.
   public internal(set) var settings: Settings
   /// Measures of text at the present scale.
@@ -104,6 +128,9 @@ public struct Viewer: Sendable {
   var chips: CrosshairChips?
   var panel: CrosshairPanel?
   var reportPanel: ReportPanel?
+  var questionPanel: QuestionPanel?
+  /// Whether the start page offers the sample.
+  var hasSample = false
   /// Goes up whenever the ground has to be drawn anew.
   var revision = 0
   /// What the ground was when it was drawn last, and into which of a picture's grounds.
@@ -165,10 +192,17 @@ public struct Viewer: Sendable {
     advance(to: now)
     if event.isInput { endDrawingIn() }
     followRest(event, at: now)
+    let requests = handle(event, at: now)
+    defer { asks.removeAll() }
+    return requests + asks
+  }
+
+  private mutating func handle(_ event: InputEvent, at now: Duration) -> [ViewerRequest] {
     if isWaiting, event.isPointing { return [] }
     switch event {
     case .pointerDown, .pointerMoved, .pointerUp, .pointerCancelled: point(event, at: now)
     case .wheel(let delta, let smooth, let place):
+      if startPage != nil { break }
       if cover != nil {
         turnCoverWheel(by: delta, smooth: smooth)
       } else if view == .lines {
@@ -188,6 +222,7 @@ public struct Viewer: Sendable {
       layOut()
     case .visibilityChanged(let isVisible):
       self.isVisible = isVisible
+    case .text(let text): type(text)
     }
     follow(at: now)
     return []
@@ -197,6 +232,7 @@ public struct Viewer: Sendable {
   public mutating func advance(to now: Duration) {
     take(gestures.advance(to: now), at: now)
     showTip(at: now)
+    endNotice(at: now)
     follow(at: now)
   }
 
@@ -235,6 +271,7 @@ public struct Viewer: Sendable {
     func consider(_ time: Duration) { next = min(next ?? time, time) }
     guard isVisible else { return next }
     if let tipDue, tipDue > now { consider(tipDue) }
+    if let notice { consider(notice.end) }
     if fade != nil || hasHeartbeat || isChangingSource { consider(now + Heartbeat.frame) }
     if let frame = scroller.nextFrame(after: now) { consider(frame) }
     if view == .lines, let frame = lines?.nextFrame(after: now) { consider(frame) }

@@ -54,6 +54,11 @@ package nonisolated struct EventTranslator {
       if let (key, modifiers) = KeyTranslator.translate(event.key.keysym) {
         events.append(.input(.key(key, modifiers), at: time))
       }
+    case SDL_TEXTINPUT:
+      let text = withUnsafeBytes(of: event.text.text) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !text.isEmpty { events.append(.input(.text(text), at: time)) }
     case SDL_DROPFILE:
       if let path = event.drop.file { events.append(.fileDropped(path: String(cString: path))) }
     default: break

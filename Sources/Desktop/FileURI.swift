@@ -1,10 +1,13 @@
 /// The names that files have on the bus.
-package nonisolated enum FileURI {
+public nonisolated enum FileURI {
   /// Returns the path of a `file:` URI of this machine; nil for what is not one.
   ///
   /// Percent signs with two digits are bytes of UTF-8 (RFC 3986, section 2.1; RFC 8089 for the
   /// scheme). A name that is not UTF-8, or has a zero in it, is none that could be opened.
-  package static func path(of uri: String) -> String? {
+  ///
+  /// - Parameter uri: Such as `file:///tmp/a%20b.csv`.
+  /// - Returns: The path, such as `/tmp/a b.csv`.
+  public static func path(of uri: String) -> String? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file:".utf8)
     guard bytes.count > scheme.count,

@@ -135,6 +135,11 @@ public final class Window {
     SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_FULLSCREEN.rawValue != 0
   }
 
+  /// Whether the desktop gave the window all the room that it has.
+  public var isMaximized: Bool {
+    SDL_GetWindowFlags(handle.pointer) & SDL_WINDOW_MAXIMIZED.rawValue != 0
+  }
+
   /// Makes the window fill the screen, or gives it back its former size.
   ///
   /// - Throws: `SDLError` where the window system refuses.
@@ -192,6 +197,22 @@ public final class Window {
   /// - Throws: `SDLError` where there is no clipboard.
   public func copy(_ text: String) throws(SDLError) {
     try check(SDL_SetClipboardText(text), "SDL_SetClipboardText")
+  }
+
+  /// The text on the clipboard; empty where there is none.
+  public var copiedText: String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
+  /// Whether typed text is handed in, by way of an input method; off at first, since keys are commands.
+  public var takesText: Bool {
+    get { SDL_IsTextInputActive() == SDL_TRUE }
+    set {
+      guard newValue != takesText else { return }
+      if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+    }
   }
 
   private func wait(for event: inout SDL_Event, until deadline: Duration?) -> Bool {

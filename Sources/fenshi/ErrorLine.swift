@@ -35,6 +35,9 @@ nonisolated extension ErrorLine {
     case .window(let reason): reason
     case .picture(let path, let reason):
       "\(shown(path)): the picture could not be written (\(reason)); choose another place"
+    case .noPictureClipboard(let program):
+      "the picture could not be copied by \(program); install "
+        + (program == "wl-copy" ? "wl-clipboard" : program) + ", or save it with Ctrl+S"
     }
   }
 }

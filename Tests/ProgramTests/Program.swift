@@ -56,6 +56,8 @@ struct Program {
     ] {
       environment[name] = nil
     }
+    // The settings of whoever runs the tests are not theirs to read or to change.
+    environment["XDG_CONFIG_HOME"] = NSTemporaryDirectory() + "/fenshi-tests-no-settings"
     // Nor does this machine's desktop say how to look.
     environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
     return environment

@@ -21,21 +21,24 @@ final class WindowedProgram {
 
   /// Starts the program, waits for its window, and ends both after `body`.
   ///
-  /// `input` is its standard input, and `variables` are set in its environment besides.
+  /// `input` is its standard input, and `variables` are set in its environment besides. Its home and its
+  /// settings lie in `home`, or in a folder that goes with it.
   static func run(
     _ arguments: [String], input: Pipe? = nil, variables: [String: String] = [:],
+    home: TemporaryFolder? = nil,
     _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try VirtualScreen()
     defer { screen.stop() }
-    let program = try WindowedProgram(arguments, input: input, variables, on: screen)
+    let program = try WindowedProgram(arguments, input: input, variables, home: home, on: screen)
     defer { VirtualScreen.end(program.process) }
     try program.findWindow()
     try await body(program)
   }
 
   private init(
-    _ arguments: [String], input: Pipe?, _ variables: [String: String], on screen: VirtualScreen
+    _ arguments: [String], input: Pipe?, _ variables: [String: String], home: TemporaryFolder?,
+    on screen: VirtualScreen
   ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
@@ -46,6 +49,8 @@ final class WindowedProgram {
     var environment = Program.environment()
     environment["DISPLAY"] = screen.display
     environment["SDL_VIDEODRIVER"] = "x11"
+    environment["HOME"] = (home ?? folder).path
+    environment["XDG_CONFIG_HOME"] = (home ?? folder).path + "/config"
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice

@@ -14,6 +14,12 @@ enum Control: Equatable, Sendable {
   case name(Int)
   /// The name of the curve's source.
   case source
+  /// A file of the start page, by its number.
+  case recent(Int)
+  /// The sample on the start page.
+  case sample
+  /// The start page's line about opening files.
+  case chooser
 }
 
 /// A mouse that stays where it is.

@@ -5,14 +5,36 @@ import Series
 
 /// Where Ctrl+S saves a picture: in the user's folder for pictures, never over another file.
 enum PictureName {
+  /// The kind of a picture.
+  enum Kind: String {
+    /// Pixels.
+    case png
+    /// Shapes.
+    case svg
+
+    /// Returns the output at a path.
+    func output(_ path: String) -> PictureOutput {
+      switch self {
+      case .png: .png(path: path)
+      case .svg: .svg(path: path)
+      }
+    }
+  }
+
   /// Makes an empty file with a name of its own for a picture of a file in `state`, and returns its
   /// path.
+  ///
+  /// Where no folder for pictures is set the file lies in the home folder, as nobody knows where a
+  /// program of the desktop was started; that of a script in the current one.
   static func reserve(
-    for dataset: Dataset, fileName: String, showing state: ViewerState
+    for dataset: Dataset, fileName: String, showing state: ViewerState, as kind: Kind = .png,
+    forScript: Bool
   ) throws(ProgramError) -> String {
     let subject = dataset.table.code ?? FileName.stem(of: fileName)
     let stem = stem(subject: subject, date: state.date?.description)
-    return try reserve(stem, in: folder() ?? ".")
+    let home =
+      forScript ? nil : Environment.value("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
+    return try reserve(stem, in: folder() ?? home ?? ".", as: kind)
   }
 
   /// Returns the name of a picture without its ending: `688001-2021-06-03`.
@@ -22,10 +44,12 @@ enum PictureName {
   }
 
   /// Makes the first of `stem.png`, `stem-1.png`, `stem-2.png` … that is not there yet.
-  static func reserve(_ stem: String, in folder: String) throws(ProgramError) -> String {
+  static func reserve(
+    _ stem: String, in folder: String, as kind: Kind = .png
+  ) throws(ProgramError) -> String {
     var number = 0
     while true {
-      let path = folder + "/" + stem + (number == 0 ? "" : "-\(number)") + ".png"
+      let path = folder + "/" + stem + (number == 0 ? "" : "-\(number)") + "." + kind.rawValue
       do throws(FileError) {
         if try make(path) { return path }
       } catch {

@@ -81,18 +81,25 @@ final class SimulateCommand {
     for request in viewer.update(input, at: now) {
       switch request {
       case .quit: hasQuit = true
-      case .savePicture:
-        let path = try PictureName.reserve(
-          for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
-        try studio.write(&viewer, at: now, to: .png(path: path))
+      case .savePicture: try savePicture(as: .png)
+      case .saveDrawing: try savePicture(as: .svg)
       case .reload: reload()
       case .describe: try TextFile.print(DescriptionText.text(viewer, at: now))
-      // There is no screen to fill, no clipboard to write to and nobody to be asked.
-      case .toggleFullScreen, .copy, .openFile: break
+      // There is no screen to fill, no clipboard, and nobody to be asked for files.
+      case .toggleFullScreen, .copy, .copyPicture, .openFile, .openPath, .openSample, .closeFile,
+        .complete, .paste:
+        break
       // Files are read whole before the clock starts.
       case .stopLoading: break
       }
     }
+  }
+
+  private func savePicture(as kind: PictureName.Kind) throws(ProgramError) {
+    let path = try PictureName.reserve(
+      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now),
+      as: kind, forScript: true)
+    try studio.write(&viewer, at: now, to: kind.output(path))
   }
 
   private func reload() {
@@ -113,7 +120,7 @@ extension InputEvent {
     case .pointerDown(let place, _), .pointerMoved(let place, _), .pointerUp(let place, _),
       .wheel(_, _, let place), .pinch(_, let place):
       place
-    case .pointerCancelled, .key, .resized, .visibilityChanged: nil
+    case .pointerCancelled, .key, .text, .resized, .visibilityChanged: nil
     }
   }
 }

@@ -33,12 +33,12 @@ final class Studio {
   }
 
   /// Returns the measures of text for what the files hold.
-  func metrics(scale: Double, for files: OpenFiles) -> FontMetrics {
+  func metrics(scale: Double, for files: OpenFiles, and paths: [String] = []) -> FontMetrics {
     let names = files.instruments.flatMap { file in
       [file.fileName, file.title] + file.dataset.table.columns.map(\.name)
         + (file.report.times?.columns ?? [])
     }
-    return fonts.metrics(scale: scale, covering: names.lazy.flatMap(\.unicodeScalars))
+    return fonts.metrics(scale: scale, covering: (names + paths).lazy.flatMap(\.unicodeScalars))
   }
 
   /// Draws `viewer` into the display list.

@@ -38,8 +38,8 @@ extension ViewCommand {
     needsFrame = true
   }
 
-  /// Reads the files again; what shows stays until they are there.
-  func reload() {
+  /// Reads the files again, or those alone that have changed; what shows stays until they are there.
+  func reload(onlyChanged: Bool = false) {
     if let pending, pending.showsBeginning {
       // They were not read once yet: that is begun anew.
       let load = Self.load(files.all.map(\.path), options)
@@ -49,16 +49,21 @@ extension ViewCommand {
     let (old, options) = (files, options)
     let load = BackgroundLoad { progress throws(ProgramError) in
       var files = old
-      files.reload(options: options, progress: progress)
+      files.reload(options: options, onlyChanged: onlyChanged, progress: progress)
       return files
     }
-    start(load, for: .reload, subject: .again)
+    start(load, for: onlyChanged ? .reread : .reload, subject: .again)
   }
 
-  /// Shows other files, with what was said of the first one's dates, columns and prices forgotten:
-  /// of long ones the beginnings at once.
-  func open(_ paths: [String]) throws(ProgramError) {
+  /// Shows other files, with what was said of the first one's dates, columns and prices forgotten: of
+  /// long ones the beginning at once.
+  ///
+  /// One that was open before is shown as it was left, where that is given.
+  func open(
+    _ paths: [String], at place: SavedSettings.RecentFile? = nil
+  ) throws(ProgramError) {
     guard let path = paths.first else { return }
+    leave(windowSize: nil)
     var options = options
     (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
     options.series = []
@@ -70,12 +75,12 @@ extension ViewCommand {
     if beginning != nil, former == nil, !viewer.isWaiting {
       former = Former(options: self.options, files: files, viewer: viewer)
     }
-    let purpose = PendingLoad.Purpose.drop(name: name, options: options)
+    let purpose = PendingLoad.Purpose.drop(name: name, options: options, place: place)
     guard let beginning else {
       if former != nil { showFormer() }
       return start(load, for: purpose, subject: viewer.isWaiting ? .first(name) : .other(name))
     }
-    show(beginning, options: options)
+    show(beginning, options: options, place: place)
     hasInput = false
     start(load, for: purpose, subject: .rest)
   }
@@ -100,9 +105,10 @@ extension ViewCommand {
     former = nil
     files.stopAtBeginnings()
     viewer.show(files.instruments)
+    rememberOpened()
   }
 
-  private func endPending() {
+  func endPending() {
     pending?.load.abandon()
     pending = nil
     viewer.loading = nil
@@ -116,8 +122,11 @@ extension ViewCommand {
     case (.opening, .failure(let error)): throw error
     case (.opening, .success(let read)): showWhole(read, options: options)
     case (.reload, .success(let read)): showInPlace(read)
-    case (.drop(_, let options), .success(let read)): showWhole(read, options: options)
-    case (.reload, .failure(let error)), (.drop, .failure(let error)):
+    case (.reread, .success(let read)): showReread(read)
+    case (.drop(_, let options, let place), .success(let read)):
+      showWhole(read, options: options, place: place)
+    case (.reload, .failure(let error)), (.reread, .failure(let error)),
+      (.drop, .failure(let error)):
       // Without the files of the command line, and without this one, there is nothing to show.
       if viewer.isWaiting || (pending.showsBeginning && former == nil) { throw error }
       complainAbout { () throws(ProgramError) in throw error }
@@ -130,17 +139,23 @@ extension ViewCommand {
   ///
   /// Where only their beginning showed and the user has done nothing yet, they open as if they had been
   /// there from the first; else what is in view stays.
-  private func showWhole(_ read: OpenFiles, options: Options) {
+  private func showWhole(
+    _ read: OpenFiles, options: Options, place: SavedSettings.RecentFile? = nil
+  ) {
     let showedBeginning = pending?.showsBeginning == true
     former = nil
-    if showedBeginning, hasInput { return showInPlace(read) }
-    endPending()
-    show(read, options: options)
-    if showedBeginning { viewer.endDrawingIn() }
-    showCrosshair()
+    if showedBeginning, hasInput {
+      showInPlace(read)
+    } else {
+      endPending()
+      show(read, options: options, place: place)
+      if showedBeginning { viewer.endDrawingIn() }
+      showCrosshair()
+    }
+    noteOpened()
   }
 
-  private func showInPlace(_ read: OpenFiles) {
+  func showInPlace(_ read: OpenFiles) {
     endPending()
     files = read
     viewer.metrics = studio.metrics(scale: window.scale, for: files)
@@ -148,8 +163,12 @@ extension ViewCommand {
   }
 
   /// Opens a viewer of files, in the colours of the one that shows.
-  private func show(_ files: OpenFiles, options: Options) {
+  private func show(
+    _ files: OpenFiles, options: Options, place: SavedSettings.RecentFile?
+  ) {
     var settings = Settings(options, for: files.first)
+    settings.view = options.view ?? place?.view
+    settings.date = options.date ?? place?.date
     settings.takeLook(of: viewer.settings)
     (self.files, self.options) = (files, options)
     viewer = files.viewer(

@@ -1,15 +1,24 @@
 import Canvas
 import Chart
 import Desktop
+import Glibc
 import Text
 
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
   // Before the window, which it wakes.
   private let portal: Portal
-  private var look: DesktopLook
+  var look: DesktopLook
   let window: Window
   let studio: Studio
+  /// What is remembered from one time to the next.
+  let store: SettingsStore
+  /// Notices changes of the files that show; nil where there is nothing to watch.
+  var watch: FileWatch?
+  /// The files that it watches.
+  var watched: [String] = []
+  /// Whether a file may have changed that was not looked at yet.
+  var mayHaveChanged = false
   private let trace: Trace?
   /// What is said of the files that show.
   var options: Options
@@ -17,6 +26,8 @@ final class ViewCommand {
   var viewer: Viewer
   /// What the title bar names.
   private var title: String
+  /// Size of the window as it opened, in points.
+  private let openedSize: Size
   /// The scale that `viewer.metrics` were measured at.
   private var measuredScale: Double
   private let start: Duration
@@ -25,6 +36,7 @@ final class ViewCommand {
   var isVisible = true
   var needsFrame = true
   private var hasQuit = false
+  private var hasResized = false
   /// What is read while something else shows; nil for nothing.
   var pending: PendingLoad?
   /// What showed before the beginning of a file that was dropped; nil where all is whole.
@@ -45,14 +57,20 @@ final class ViewCommand {
   /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
     portal = Portal()
-    look = DesktopLook(options: options)
     let search = FontSearch()
+    store = SettingsStore()
+    let options = options.completed(by: store.settings)
+    look = DesktopLook(options: options)
     self.options = options
+    // Without its sample the program begins with nothing.
+    let hasFile = !paths.isEmpty || Sample.path() != nil
     var load: BackgroundLoad?
     var subject = Loading.Subject.rest
     var video: Result<VideoSystem, SDLError>?
     // Of a long file the beginning is there at once.
-    if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
+    if !hasFile {
+      files = OpenFiles(waitingFor: [""])
+    } else if let beginnings = OpenFiles(beginningsOf: paths, options: options) {
       files = beginnings
       load = Self.load(paths, options)
     } else {
@@ -81,6 +99,7 @@ final class ViewCommand {
       try Window(
         title: caption, size: options.size, scale: options.scale, on: video?.get())
     }
+    openedSize = window.size
     // Tips show where the mouse rests.
     window.reportsHover = true
     studio = try Studio(
@@ -101,7 +120,7 @@ final class ViewCommand {
         load, for: .opening, subject: subject, at: hasWaited ? start - PendingLoad.patience : start)
       tellLoading(at: start)
     }
-    showCrosshair()
+    if hasFile { showCrosshair() } else { showStart() }
     portal.whenEvent { Window.wake() }
     // It was asked at first: by now it has answered, unless it had to be started.
     portal.waitForPreferences(atMost: Self.patience)
@@ -122,15 +141,27 @@ final class ViewCommand {
     // Not before: the window's first picture needs the cores.
     if pending?.showsBeginning == true { pending?.load.start() }
     pending?.load.tell { Window.wake() }
+    if pending == nil { noteOpened() }
+    var dropped: [String] = []
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
       try Self.display { () throws(SDLError) in
         try window.waitForEvents(until: deadline, into: &events)
       }
-      for event in events { try take(event) }
+      for event in events {
+        if case .fileDropped(let path) = event { dropped.append(path) } else { try take(event) }
+      }
+      // Files that are dropped together come together.
+      if !dropped.isEmpty {
+        needsFrame = true
+        try open(dropped)
+        dropped.removeAll()
+      }
       try takePortalEvents()
       try takeLoaded()
+      rereadChanged()
+      window.takesText = viewer.takesText
       let now = window.now
       tellLoading(at: now)
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
@@ -146,6 +177,13 @@ final class ViewCommand {
       }
     }
     pending?.load.abandon()
+    watch?.stop()
+    leave(windowSize: hasUserSize ? window.size : nil)
+  }
+
+  /// Whether the size of the window is one that the user gave it, and not the screen's.
+  private var hasUserSize: Bool {
+    hasResized && window.size != openedSize && !window.isFullScreen && !window.isMaximized
   }
 
   /// Notes what the viewer has become at `time`.
@@ -190,12 +228,14 @@ extension ViewCommand {
     }
   }
 
-  private func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
+  func take(_ input: InputEvent, _ stamp: Duration) throws(ProgramError) {
     prepare(for: input)
     // Stamps are whole milliseconds, the frame before may be later by a part of one: what moves
     // must not go back.
     let time = max(stamp, latest)
+    let former = viewer.settings
     let requests = viewer.update(input, at: time)
+    rememberLook(since: former)
     // Who only stops the reading has chosen nothing of what shows.
     if input.isInput, requests != [.stopLoading] { hasInput = true }
     for request in requests { try answer(request) }
@@ -205,7 +245,9 @@ extension ViewCommand {
   private func prepare(for input: InputEvent) {
     switch input {
     case .visibilityChanged(let isVisible): self.isVisible = isVisible
-    case .resized(_, let scale) where scale != measuredScale:
+    case .resized(let size, let scale) where scale == measuredScale:
+      hasResized = hasResized || size != openedSize
+    case .resized(_, let scale):
       measuredScale = scale
       viewer.metrics = studio.metrics(scale: scale, for: files)
     default: break
@@ -224,11 +266,19 @@ extension ViewCommand {
     case .copy(let text):
       complainAbout { () throws(ProgramError) in
         try Self.display { () throws(SDLError) in try window.copy(text) }
+        viewer.tell(.copiedText, at: window.now)
       }
-    case .savePicture: complainAbout { () throws(ProgramError) in try savePicture() }
+    case .copyPicture: complainAbout { () throws(ProgramError) in try copyPicture() }
+    case .savePicture: complainAbout { () throws(ProgramError) in try savePicture(as: .png) }
+    case .saveDrawing: complainAbout { () throws(ProgramError) in try savePicture(as: .svg) }
     case .reload: reload()
     case .stopLoading: stopLoading()
     case .openFile: askForFiles()
+    case .openPath(let text): try openTyped(text)
+    case .openSample: try openSample()
+    case .closeFile: closeFile()
+    case .complete(let text): complete(text)
+    case .paste: try paste()
     case .describe:
       complainAbout { () throws(ProgramError) in
         try TextFile.print(DescriptionText.text(viewer, at: window.now))
@@ -236,19 +286,43 @@ extension ViewCommand {
     }
   }
 
-  private func savePicture() throws(ProgramError) {
+  private func savePicture(as kind: PictureName.Kind) throws(ProgramError) {
     let now = window.now
+    // What is told of another picture does not belong into this one.
+    viewer.tellNothing()
     let path = try PictureName.reserve(
-      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now))
-    try studio.write(&viewer, at: now, to: .png(path: path))
+      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now),
+      as: kind, forScript: false)
+    do throws(ProgramError) {
+      try studio.write(&viewer, at: now, to: kind.output(path))
+    } catch {
+      // The name was only reserved: an empty file is no picture.
+      unlink(path)
+      throw error
+    }
+    viewer.tell(.saved(path: path), at: now)
   }
 
-  /// Does what the window can go on without, and says on standard error why it failed.
+  private func copyPicture() throws(ProgramError) {
+    let now = window.now
+    viewer.tellNothing()
+    studio.draw(&viewer, at: now)
+    try PictureClipboard.copy(onWayland: window.driver == "wayland") {
+      (path) throws(ProgramError) in try studio.writePNG(to: path)
+    }
+    viewer.tell(.copiedPicture, at: now)
+  }
+
+  /// Does what the window can go on without, and says why it failed, in the window and on standard
+  /// error.
   func complainAbout(_ body: () throws(ProgramError) -> Void) {
     do throws(ProgramError) {
       try body()
     } catch {
-      TextFile.complain(ErrorLine.text(for: error) + "\n")
+      let line = ErrorLine.text(for: error)
+      TextFile.complain(line + "\n")
+      viewer.tell(.failed(String(line.dropFirst("fenshi: ".count))), at: window.now)
+      needsFrame = true
     }
   }
 
@@ -257,7 +331,9 @@ extension ViewCommand {
     window.title = Self.caption(title)
   }
 
-  private static func caption(_ title: String) -> String { title + " – Fenshi" }
+  private static func caption(_ title: String) -> String {
+    title.isEmpty ? "Fenshi" : title + " – Fenshi"
+  }
 
   private static func display<Value>(
     _ body: () throws(SDLError) -> Value
@@ -287,7 +363,7 @@ extension ViewCommand {
         needsFrame = true
         try open(paths)
       case .nameChosen: break
-      case .chooserFailed(_, let error): openWithoutPortal(error)
+      case .chooserFailed: openWithoutPortal()
       }
     }
   }
@@ -305,12 +381,13 @@ extension ViewCommand {
     do throws(PortalError) {
       try portal.choose(chooser, over: window.portalName)
     } catch {
-      openWithoutPortal(error)
+      openWithoutPortal()
     }
   }
 
-  /// Where the desktop has no file chooser, that is said.
-  private func openWithoutPortal(_ error: PortalError) {
-    TextFile.complain("fenshi: \(error)\n")
+  /// Where the desktop has no file chooser, the window asks for a path.
+  private func openWithoutPortal() {
+    askForPath()
+    needsFrame = true
   }
 }

@@ -1,14 +1,24 @@
 import Glibc
 
-/// The bytes of a file: mapped where the file is on a disk, else read to the end.
+/// The bytes of a file: mapped where it is a long one on a disk, else read to the end.
+///
+/// A mapped file may be cut short by another program while it is read. What is gone then reads as zeros
+/// (`MappedPages`), and `hasShrunk` tells.
 nonisolated struct FileBytes: ~Copyable {
   /// The most that is kept of a pipe, in bytes: a gigabyte.
   ///
   /// A file on a disk has no limit, since its pages are the system's.
   static let pipeLimit = 1 << 30
 
+  /// Bytes from which on a file on a disk is mapped: shorter ones are read as fast.
+  static let mappedLength = 1 << 20
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isMapped: Bool
+  /// The open file.
+  private let file: FileDescriptor
+  /// Which file it is, and as of when.
+  let stamp: FileStamp
   /// Whether more was to come when the user had the reading ended.
   let isCut: Bool
 
@@ -17,40 +27,56 @@ nonisolated struct FileBytes: ~Copyable {
   /// - Parameters:
   ///   - path: The file.
   ///   - progress: Ends the reading of a pipe early; nil where nobody does.
+  ///   - canMap: Whether a long file may be mapped.
   /// - Throws: `FileError`.
-  init(path: String, progress: LoadProgress? = nil) throws(FileError) {
+  init(
+    path: String, progress: LoadProgress? = nil, canMap: Bool = true
+  ) throws(FileError) {
     if path == "-" {
-      try self.init(of: FileDescriptor(copyOf: STDIN_FILENO), isNamed: false, progress: progress)
+      try self.init(of: FileDescriptor(copyOf: STDIN_FILENO), isNamed: false, canMap, progress)
     } else {
-      try self.init(of: FileDescriptor(reading: path), isNamed: true, progress: progress)
+      try self.init(of: FileDescriptor(reading: path), isNamed: true, canMap, progress)
     }
   }
 
   private init(
-    of file: consuming FileDescriptor, isNamed: Bool, progress: LoadProgress?
+    of file: consuming FileDescriptor, isNamed: Bool, _ canMap: Bool, _ progress: LoadProgress?
   ) throws(FileError) {
+    let content = try Self.content(of: file, isNamed: isNamed, canMap, progress)
+    (bytes, isMapped, isCut, stamp) = content
+    self.file = file
+  }
+
+  private static func content(
+    of file: borrowing FileDescriptor, isNamed: Bool, _ canMap: Bool, _ progress: LoadProgress?
+  ) throws(FileError) -> (
+    bytes: UnsafeBufferPointer<UInt8>, isMapped: Bool, isCut: Bool, stamp: FileStamp
+  ) {
     var information = stat()
     guard fstat(file.number, &information) == 0 else { throw FileError(errno: errno) }
+    let stamp = FileStamp(information)
+    let length = Int(information.st_size)
     switch information.st_mode & S_IFMT {
     case S_IFDIR: throw .isFolder
-    case S_IFREG where information.st_size > 0:
-      bytes = try Self.map(file, count: Int(information.st_size))
-      (isMapped, isCut) = (true, false)
-    case S_IFREG, S_IFIFO:
+    case S_IFREG where canMap && length >= mappedLength:
+      return (try map(file, count: length), true, false, stamp)
+    case S_IFREG:
       // A file of /proc says that it is empty, and is not.
-      (bytes, isCut) = try Self.readToEnd(file, progress)
-      isMapped = false
+      let read = try readToEnd(file, nil, expecting: length, atMost: .max)
+      return (read.0, false, read.isCut, stamp)
+    case S_IFIFO: break
     case S_IFCHR, S_IFSOCK:
       // Standard input may be a terminal; a named device, as /dev/zero, may never end.
-      guard !isNamed else { throw .notRegular }
-      (bytes, isCut) = try Self.readToEnd(file, progress)
-      isMapped = false
+      if isNamed { throw .notRegular }
     default: throw .notRegular
     }
+    let read = try readToEnd(file, progress)
+    return (read.0, false, read.isCut, stamp)
   }
 
   deinit {
     if isMapped {
+      MappedPages.forget(UnsafeRawBufferPointer(bytes))
       munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
     } else {
       free(UnsafeMutableRawPointer(mutating: bytes.baseAddress))
@@ -59,6 +85,17 @@ nonisolated struct FileBytes: ~Copyable {
 
   /// How many bytes there are.
   var count: Int { bytes.count }
+
+  /// Whether the file has become shorter since it was opened, so that some of the bytes may be zeros
+  /// that were never in it.
+  ///
+  /// The corresponding C function is `fstat`.
+  var hasShrunk: Bool {
+    guard isMapped else { return false }
+    var information = stat()
+    return MappedPages.wasPatched(UnsafeRawBufferPointer(bytes))
+      || fstat(file.number, &information) != 0 || Int(information.st_size) < bytes.count
+  }
 
   /// Calls `body` with the bytes.
   func withSpan<Value, Failure: Error>(
@@ -75,15 +112,18 @@ nonisolated struct FileBytes: ~Copyable {
     guard let start, start != MAP_FAILED else { throw FileError(errno: errno) }
     // The file is read once from front to back: the system may read ahead.
     madvise(start, count, MADV_SEQUENTIAL)
+    MappedPages.note(UnsafeRawBufferPointer(start: start, count: count))
     return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
   /// Reads into memory of `malloc` until nothing more comes, or is wanted.
   private static func readToEnd(
-    _ file: borrowing FileDescriptor, _ progress: LoadProgress?
+    _ file: borrowing FileDescriptor, _ progress: LoadProgress?, expecting length: Int = 0,
+    atMost limit: Int = pipeLimit
   ) throws(FileError) -> (UnsafeBufferPointer<UInt8>, isCut: Bool) {
     defer { progress?.setCanStop(false) }
-    var capacity = 1 << 16
+    // One more than all, so that the end is found without more room.
+    var capacity = max(length + 1, 1 << 16)
     var start = malloc(capacity)
     var count = 0
     while let memory = start {
@@ -102,9 +142,9 @@ nonisolated struct FileBytes: ~Copyable {
       count += max(result, 0)
       // From now on there is something to keep.
       progress?.setCanStop(count > 0)
-      if count > pipeLimit {
+      if count > limit {
         free(memory)
-        throw .tooLong(limit: pipeLimit)
+        throw .tooLong(limit: limit)
       }
       if count == capacity {
         capacity *= 2

@@ -14,6 +14,8 @@ nonisolated struct OpenFile: Sendable {
   private let localZone: ZoneRules?
   /// Where the file lies; `-` for standard input.
   var path: String
+  /// Which file it was, and as of when; nil before it is read.
+  private(set) var stamp: FileStamp?
   /// The number of the line that its beginning ends with; nil where it was read to its end.
   private var lastLine: Int?
 
@@ -58,20 +60,18 @@ nonisolated struct OpenFile: Sendable {
     var workers = WorkThreads.workers
     // What of a pipe had come is shown whole.
     workers.watch = bytes.isCut ? nil : watch
-    let isCut = bytes.isCut || length < bytes.count
+    var result = Self.read(bytes, length: length, name: name, options: options, workers: workers)
+    stamp = bytes.stamp
+    let isCut = bytes.isCut
+    if bytes.hasShrunk {
+      // It was cut short meanwhile: what is left of it is read once more, and not by its pages.
+      let rest = try Self.bytes(of: path, canMap: false)
+      result = Self.read(rest, length: length, name: name, options: options, workers: workers)
+      stamp = rest.stamp
+    }
     var reading: Reading
     do throws(ReadError) {
-      (reading, lastLine) = try bytes.withSpan { (span) throws(ReadError) -> (Reading, Int?) in
-        let end = isCut ? span.wholeLines(in: length) : span.count
-        let part = span.extracting(..<end)
-        let reading = try FileReader.read(
-          part, fileName: name, options: options.reading, decoder: TextConverter.decoder,
-          workers: workers)
-        guard isCut else { return (reading, nil) }
-        // What is not text has records in place of lines.
-        let isText = reading.report.encoding != nil
-        return (reading, isText ? part.lineFeeds : reading.table.times.count)
-      }
+      (reading, lastLine) = try result.get()
     } catch {
       throw .reading(path, error)
     }
@@ -96,7 +96,33 @@ nonisolated struct OpenFile: Sendable {
     report = reading.report
     self.name = name
     self.path = path
-    if bytes.isCut { stopAtBeginning() }
+    if isCut { stopAtBeginning() }
+  }
+
+  /// Reads bytes, up to the end of a line where they are to be cut, and returns that line's number too.
+  private static func read(
+    _ bytes: borrowing FileBytes, length: Int, name: String, options: Options, workers: Workers
+  ) -> Result<(Reading, Int?), ReadError> {
+    let isCut = bytes.isCut || length < bytes.count
+    return bytes.withSpan { span in
+      let end = isCut ? span.wholeLines(in: length) : span.count
+      let part = span.extracting(..<end)
+      return Result { () throws(ReadError) -> (Reading, Int?) in
+        let reading = try FileReader.read(
+          part, fileName: name, options: options.reading, decoder: TextConverter.decoder,
+          workers: workers)
+        guard isCut else { return (reading, nil) }
+        // What is not text has records in place of lines.
+        let isText = reading.report.encoding != nil
+        return (reading, isText ? part.lineFeeds : reading.table.times.count)
+      }
+    }
+  }
+
+  /// Whether another file is there now, or the same one with another content.
+  var hasChanged: Bool {
+    guard path != "-", let now = FileStamp(path: path) else { return false }
+    return now != stamp
   }
 
   /// Has the beginning of a file stand for itself: what comes after it will not be read.
@@ -116,10 +142,10 @@ nonisolated struct OpenFile: Sendable {
   }
 
   private static func bytes(
-    of path: String, progress: LoadProgress? = nil
+    of path: String, progress: LoadProgress? = nil, canMap: Bool = true
   ) throws(ProgramError) -> FileBytes {
     do throws(FileError) {
-      return try FileBytes(path: path, progress: progress)
+      return try FileBytes(path: path, progress: progress, canMap: canMap)
     } catch {
       throw .file(path, error)
     }

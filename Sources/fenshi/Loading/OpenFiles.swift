@@ -98,10 +98,17 @@ nonisolated struct OpenFiles: Sendable {
     for index in all.indices { all[index].stopAtBeginning() }
   }
 
-  /// Reads the files again; where one fails that is told, and its old reading stays.
-  mutating func reload(options: Options, progress: LoadProgress? = nil) {
-    progress?.expect(sizes: all.map { Self.length(of: $0.path) ?? 0 })
-    for index in all.indices where all[index].path != "-" {
+  /// Reads the files again, or those alone that have changed; where one fails that is told, and its old
+  /// reading stays.
+  mutating func reload(
+    options: Options, onlyChanged: Bool = false, progress: LoadProgress? = nil
+  ) {
+    let isWanted = all.map { $0.path != "-" && (!onlyChanged || $0.hasChanged) }
+    progress?.expect(
+      sizes: zip(all, isWanted).map { file, isWanted in
+        isWanted ? Self.length(of: file.path) ?? 0 : 0
+      })
+    for index in all.indices where isWanted[index] {
       progress?.begin(file: index)
       do throws(ProgramError) {
         all[index] = try OpenFile(
@@ -111,6 +118,9 @@ nonisolated struct OpenFiles: Sendable {
       }
     }
   }
+
+  /// Takes a file away.
+  mutating func close(_ index: Int) { all.remove(at: index) }
 
   /// The files as the viewer takes them.
   var instruments: [Instrument] { all.map(\.instrument) }

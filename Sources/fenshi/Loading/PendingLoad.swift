@@ -8,8 +8,10 @@ struct PendingLoad {
     case opening
     /// The files that show, once more.
     case reload
+    /// Those of the files that show that have changed on the disk.
+    case reread
     /// Another file; where it cannot be shown, what showed before stays.
-    case drop(name: String, options: Options)
+    case drop(name: String, options: Options, place: SavedSettings.RecentFile?)
   }
 
   /// What the files are for.

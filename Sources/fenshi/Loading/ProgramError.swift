@@ -28,6 +28,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case window(reason: String)
   /// A picture could not be written; the reason is SDL's.
   case picture(path: String, reason: String)
+  /// The program that puts pictures on the clipboard is not there, or could not.
+  case noPictureClipboard(program: String)
 
   /// 2 for wrong usage, 1 for everything else.
   var exitStatus: Int32 {

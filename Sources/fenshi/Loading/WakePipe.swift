@@ -52,4 +52,22 @@ nonisolated final class WakePipe: Sendable {
       return count < 0 || ends[0].revents == 0
     }
   }
+
+  /// What came first.
+  enum Outcome { case readable, raised, timedOut }
+
+  /// Waits until a descriptor has bytes, the flag is raised, or the milliseconds are over (−1 for
+  /// never).
+  func waits(forDescriptor descriptor: CInt, milliseconds: CInt) -> Outcome {
+    var ends = [
+      pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let count = poll(&ends, 2, milliseconds)
+      if count < 0, errno == EINTR { continue }
+      if count == 0 { return .timedOut }
+      return count < 0 || ends[0].revents != 0 ? .raised : .readable
+    }
+  }
 }

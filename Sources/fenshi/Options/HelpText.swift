@@ -54,7 +54,7 @@ nonisolated enum HelpText {
                                      blank
       --header LINE|none             the line with the names of the columns
 
-    How it looks:
+    How it looks; else the window keeps its size, and what the keys L and U chose:
       --theme dark|light|system      (system, which follows the desktop)
       --up red|green|safe            colour of rising prices; else the market's habit
       --lang zh|en                   language of all words; else the locale's

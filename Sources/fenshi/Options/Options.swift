@@ -25,14 +25,24 @@ nonisolated struct Options: Equatable, Sendable {
   var gaps: GapStyle = .bridge
   /// How `curve` joins its points.
   var curve: CurveStyle = .straight
-  /// Dark, light or as the desktop says.
-  var theme: Theme = .system
+  /// Dark, light or as the desktop says, where that was said.
+  var chosenTheme: Theme?
+  /// Dark, light or as the desktop says, which it is where nothing was said.
+  var theme: Theme {
+    get { chosenTheme ?? .system }
+    set { chosenTheme = newValue }
+  }
   /// What rising and falling look like; nil for the market's own habit.
   var changeColors: ChangeColors?
   /// Language of all words; nil for the locale's.
   var language: Language?
-  /// Size of the window or picture, in points.
-  var size = Size(1280, 800)
+  /// Size of the window or picture in points, where that was said.
+  var chosenSize: Size?
+  /// Size of the window or picture, in points: 1280 × 800 where nothing was said.
+  var size: Size {
+    get { chosenSize ?? Size(1280, 800) }
+    set { chosenSize = newValue }
+  }
   /// Device pixels a point; nil for the desktop's own scale, 1 in a picture.
   var scale: Double?
   /// Where a crosshair stands when the picture opens.

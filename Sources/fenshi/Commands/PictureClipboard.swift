@@ -1,0 +1,53 @@
+import Glibc
+
+/// Puts pictures on the desktop's clipboard.
+///
+/// SDL 2 hands out text alone. A picture is handed over by the program that the desktop's own tools use
+/// for it: `wl-copy` on Wayland, `xclip` on X11, which stay behind until something else is copied.
+enum PictureClipboard {
+  /// Copies the PNG that `write` writes to the path that it is given.
+  static func copy(
+    onWayland isWayland: Bool, _ write: (String) throws(ProgramError) -> Void
+  ) throws(ProgramError) {
+    let program = isWayland ? "wl-copy" : "xclip"
+    let words =
+      isWayland
+      ? [program, "--type", "image/png"]
+      : [program, "-selection", "clipboard", "-t", "image/png", "-i"]
+    // In the user's own folder for such things, else where everybody's are.
+    let folder = Environment.value("XDG_RUNTIME_DIR") ?? Environment.value("TMPDIR") ?? "/tmp"
+    var name = Array((folder + "/fenshi-XXXXXX").utf8CString)
+    let made = mkstemp(&name)
+    guard made >= 0 else { throw .writing(folder, FileError(writingErrno: errno)) }
+    close(made)
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(path) }
+    try write(path)
+    guard run(words, input: path) else { throw .noPictureClipboard(program: program) }
+  }
+
+  /// Runs a program on a file, and returns whether it did well; the corresponding C function is
+  /// `posix_spawnp`.
+  private static func run(_ words: [String], input path: String) -> Bool {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, path, O_RDONLY, 0)
+    // What stays behind must not hold a terminal or a pipe open: those of our own are marked already,
+    // those of who started us are not.
+    for descriptor in (STDERR_FILENO + 1)..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    for output in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments = words.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    arguments.append(nil)
+    var process = pid_t()
+    guard posix_spawnp(&process, words[0], &actions, nil, arguments, environ) == 0 else {
+      return false
+    }
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
+    return status == 0
+  }
+}

@@ -1,0 +1,137 @@
+import Desktop
+import Glibc
+
+/// The file that the settings of the window lie in, and what is known of it.
+///
+/// It is read when the window opens and before each time that it is written, so that two windows do not
+/// take each other's files away. What goes wrong is told in one line, once, and nothing else stops.
+final class SettingsStore {
+  /// The settings as they were read or written last.
+  private(set) var settings = SavedSettings()
+  private let path: String?
+  /// Whether the file is left as it is from now on.
+  private var isLeftAlone = false
+
+  /// Reads the settings of the user: `$XDG_CONFIG_HOME/fenshi/config.json`.
+  convenience init() { self.init(path: Self.path(variable: Environment.value)) }
+
+  /// Reads the settings in a file, which need not be there; nil for none.
+  init(path: String?) {
+    self.path = path
+    if let path, let object = read(path) { settings = SavedSettings(object) }
+  }
+
+  /// Returns where the settings lie by the XDG Base Directory Specification; nil without a home.
+  nonisolated static func path(variable: (String) -> String?) -> String? {
+    // A path that is not absolute is not valid there, and to be passed over.
+    let folders = [
+      variable("XDG_CONFIG_HOME"), variable("HOME").map { $0 + "/.config" },
+    ]
+    return folders.lazy.compactMap(\.self).first { $0.hasPrefix("/") }
+      .map { $0 + "/fenshi/config.json" }
+  }
+
+  /// Changes the settings, and writes them where that made a difference.
+  func update(_ change: (inout SavedSettings) -> Void) {
+    guard let path, !isLeftAlone else { return change(&settings) }
+    let before = read(path) ?? JSONObject()
+    guard !isLeftAlone else { return change(&settings) }
+    var after = before
+    let old = SavedSettings(before)
+    settings = old
+    change(&settings)
+    guard settings != old else { return }
+    settings.write(over: old, into: &after)
+    do throws(FileError) {
+      try Self.write(JSONValue.object(after).text, to: path)
+    } catch {
+      leaveAlone(ErrorLine.text(for: .writing(path, error)))
+    }
+  }
+
+  private func leaveAlone(_ reason: String) {
+    isLeftAlone = true
+    TextFile.complain(reason + "\n")
+  }
+
+  // MARK: Reading
+
+  /// Bytes of the longest file that may be one of settings.
+  private nonisolated static let mostBytes = 1 << 20
+
+  /// Reads the file; nil where it is not there, or not one of settings.
+  private func read(_ path: String) -> JSONObject? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno != ENOENT, errno != ENOTDIR {
+        leaveAlone(ErrorLine.text(for: .file(path, FileError(errno: errno))))
+      }
+      return nil
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      leaveAlone("fenshi: \(ErrorLine.oneLine(path)): this is no file; settings are not kept")
+      return nil
+    }
+    guard status.st_size <= Self.mostBytes else { return keepAside(path) }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileBytes(path: path).withSpan { span in span.indices.map { span[$0] } }
+    } catch {
+      leaveAlone(ErrorLine.text(for: .file(path, error)))
+      return nil
+    }
+    guard let object = try? JSONValue.parse(bytes).members else { return keepAside(path) }
+    if let version = object["version"], version.number != Double(SavedSettings.version) {
+      leaveAlone(
+        "fenshi: \(ErrorLine.oneLine(path)): these settings are of another version of Fenshi; "
+          + "they are read as far as they are known, and not changed")
+    }
+    return object
+  }
+
+  /// Gives a file that is none of settings another name, and says so.
+  private func keepAside(_ path: String) -> JSONObject? {
+    var number = 1
+    var status = stat()
+    while lstat("\(path).unreadable-\(number)", &status) == 0 { number += 1 }
+    let aside = "\(path).unreadable-\(number)"
+    guard rename(path, aside) == 0 else {
+      leaveAlone(ErrorLine.text(for: .writing(aside, FileError(writingErrno: errno))))
+      return nil
+    }
+    TextFile.complain(
+      "fenshi: \(ErrorLine.oneLine(path)): these are no settings; they were kept as "
+        + "\(FileName.last(of: aside)), and new ones begin\n")
+    return nil
+  }
+
+  // MARK: Writing
+
+  /// Writes the file for the user alone, whole or not at all; what is behind a link is replaced, and not
+  /// the link.
+  private nonisolated static func write(_ text: String, to path: String) throws(FileError) {
+    try makeFolder(FileName.folder(of: path))
+    var target = path
+    if let real = realpath(path, nil) {
+      target = String(cString: real)
+      free(real)
+    }
+    let temporary = "\(target).\(getpid()).part"
+    unlink(temporary)
+    do throws(FileError) {
+      try FileDescriptor(makingPrivate: temporary).write(text)
+      if rename(temporary, target) != 0 { throw FileError(writingErrno: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Makes a folder for the user alone, and those above it, where they are not there.
+  private nonisolated static func makeFolder(_ path: String) throws(FileError) {
+    if path.isEmpty || mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw FileError(writingErrno: errno) }
+    try makeFolder(FileName.folder(of: path))
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(writingErrno: errno) }
+  }
+}
