@@ -10,7 +10,7 @@ public final class VideoSystem {
   /// - Throws: `SDLError`; where there is no display, its text says what to do.
   /// - Complexity: About 10 ms, in most of which it waits for the window system.
   public init() throws(SDLError) {
-    Self.setHints()
+    Self.prepare()
     try check(SDL_InitSubSystem(SDL_INIT_VIDEO), "SDL_InitSubSystem", advice: Self.advice)
     // Text input would hand the keys to an input method first, which keeps letters for itself
     // while Chinese is being typed elsewhere; keys are commands here.
@@ -21,7 +21,10 @@ public final class VideoSystem {
   deinit { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
 
   /// Says how SDL is to behave; the environment overrides each of these.
-  private static func setHints() {
+  ///
+  /// It writes to the environment, which no other thread may read meanwhile: where threads are started
+  /// before a window is opened, it is to be called before them.
+  public static func prepare() {
     let hints: KeyValuePairs = [
       // SDL would take X11 in a Wayland session. Without one it is not tried: libwayland complains
       // on standard error.

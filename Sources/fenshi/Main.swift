@@ -3,12 +3,16 @@ import Glibc
 @main
 struct Main {
   static func main() {
+    var status: CInt = 0
     do throws(ProgramError) {
       try run(Array(CommandLine.arguments.dropFirst()))
     } catch {
       TextFile.complain(ErrorLine.text(for: error) + "\n")
-      exit(error.exitStatus)
+      status = error.exitStatus
     }
+    // All that was written is with the system. What libraries do at the end of a program is left out:
+    // threads that search for fonts or read a file may still be using them.
+    _exit(status)
   }
 
   private static func run(_ arguments: [String]) throws(ProgramError) {

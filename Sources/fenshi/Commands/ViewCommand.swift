@@ -56,6 +56,7 @@ final class ViewCommand {
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
   /// of long files, else on words.
   init(files paths: [String], options: Options) throws(ProgramError) {
+    VideoSystem.prepare()
     portal = Portal()
     let search = FontSearch()
     store = SettingsStore()
