@@ -28,7 +28,9 @@ struct SpokenLanguageTests {
     let values = dates.indices.map { DatesStage.noise($0, 1, 9) }
     let roles: [ColumnRole] = [.open, .high, .low, .close, .volume, .amount, .average]
     var sets = [
-      Stage.dataset([Stage.day(), Stage.day((1...99).map(Double.init), date: CivilDate(daysSinceEpoch: 18_782))]),
+      Stage.dataset([
+        Stage.day(), Stage.day((1...99).map(Double.init), date: CivilDate(daysSinceEpoch: 18_782)),
+      ]),
       DatesStage.dataset(.dailyPrices, dates, roles.enumerated().map { ("#\($0)", $1, values) }),
       DatesStage.dataset(.values, dates, [("#1", .value, values), ("#2", .value, values)]),
       DatesStage.dataset(.values, dates, [("#1", .value, dates.map { _ in .nan })]),

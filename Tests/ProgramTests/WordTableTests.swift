@@ -82,7 +82,8 @@ struct WordTableTests {
   private static func pairs(in source: String) -> [Pair] {
     source.split(separator: "\n").map { line in
       line.drop { $0 == " " }.hasPrefix("//") ? "" : line
-    }.joined(separator: "\n").split(separator: "pick(", omittingEmptySubsequences: false).dropFirst()
+    }.joined(separator: "\n").split(separator: "pick(", omittingEmptySubsequences: false)
+      .dropFirst()
       .compactMap { rest in
         var parts = [""]
         var depth = 0
@@ -103,7 +104,9 @@ struct WordTableTests {
           last = character
         }
         // The declaration of `pick` itself names types in place of texts.
-        guard parts.count == 2, parts[0].contains("\"") || parts[1].contains("\"") else { return nil }
+        guard parts.count == 2, parts[0].contains("\"") || parts[1].contains("\"") else {
+          return nil
+        }
         return Pair(
           chinese: parts[0].trimmingCharacters(in: .whitespacesAndNewlines),
           english: parts[1].trimmingCharacters(in: .whitespacesAndNewlines))
@@ -136,7 +139,8 @@ struct WordTableTests {
 
   /// What Chinese texts write in Latin letters: names, keys, and what is typed.
   private static let names: Set<String> = [
-    "Esc", "Shift", "PNG", "SVG", "JSON", "missing", "market", "json", "close", "MetaTrader", "Ctrl",
+    "Esc", "Shift", "PNG", "SVG", "JSON", "missing", "market", "json", "close", "MetaTrader",
+    "Ctrl",
     "TSV", "Tab",
   ]
 
