@@ -1,7 +1,7 @@
 /// The words that a desktop's file chooser shows.
 extension Words {
   /// The title of the chooser.
-  public var openFiles: String { pick("打开文件", "Open files") }
+  public var chooserTitle: String { pick("打开文件", "Open files") }
   /// Files of every kind that is known by name.
   public var seriesFiles: String { pick("行情与数据", "Series") }
   /// Tables as text.

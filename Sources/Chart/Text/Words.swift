@@ -227,7 +227,7 @@ public struct Words: Equatable, Sendable {
       ("Ctrl C", pick("复制这一行或整天数据", "Copy the row, or the day")),
       ("Ctrl S", pick("保存为 PNG", "Save the picture as PNG")),
       ("Ctrl D", pick("用文字打印画面内容", "Print it in words")),
-      ("Ctrl O", openFiles),
+      ("Ctrl O", chooserTitle),
       ("Ctrl R", pick("重新读取文件", "Read the file again")),
       ("I", pick("文件是怎样读取的", "How the file was read")),
       ("F1 ?", pick("显示 / 关闭本列表", "This list")),

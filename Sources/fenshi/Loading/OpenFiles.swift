@@ -70,7 +70,7 @@ nonisolated struct OpenFiles: Sendable {
   }
 
   /// Makes files of which nothing is read yet.
-  init(waitingFor paths: [String], options: Options) {
+  init(waitingFor paths: [String], options: Options = Options()) {
     all = paths.map { OpenFile(waitingFor: $0, options: options) }
   }
 
