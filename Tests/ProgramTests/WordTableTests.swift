@@ -193,7 +193,8 @@ struct WordTableTests {
           .split(separator: "\n", omittingEmptySubsequences: false)[literal.line - 1]
         // Words of a broken rule are for whoever reads the trap.
         if line.contains("precondition") { continue }
-        #expect(literal.latinWords.isEmpty, "\(literal)")
+        // Keys have their names in all languages.
+        #expect(literal.latinWords.allSatisfy { ["Ctrl", "Shift"].contains($0) }, "\(literal)")
       }
     }
   }
