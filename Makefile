@@ -51,7 +51,7 @@ lint: setup ## Check format, layering, imports and shell scripts
 	@.make/lint
 
 format: setup ## Put all Swift files into the project's format
-	@swift format --in-place --recursive --parallel Package.swift Sources Tests
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 golden: ## Write the expected pictures and lists anew, to be looked at with git diff
 	@.make/setup test

@@ -171,7 +171,7 @@ extension Viewer {
     if view == .curve { return curve?.text(shownPage) }
     if view == .lines { return linesText }
     guard view == .day, let scene else { return DatesTable(series, style.words).text(shownPage) }
-    let table = DayTable(scene: scene, dataset: dataset)
+    let table = DayTable(scene: scene, dataset: dataset, words: style.words)
     if let point = crosshair?.point { return table.row(point) }
     return table.text
   }

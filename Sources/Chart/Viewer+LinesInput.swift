@@ -53,7 +53,7 @@ extension Viewer {
   /// Names and values for the clipboard: the crosshair's row, or all rows in view.
   var linesText: String? {
     guard let state = lines?.state else { return nil }
-    let table = LinesTable(state: state, dataset: linesDataset)
+    let table = LinesTable(state: state, dataset: linesDataset, words: style.words)
     if let row = state.crosshair?.row { return table.row(row) }
     return table.text(state.rows(at: clock))
   }

@@ -17,7 +17,7 @@ struct Main {
 
   private static func run(_ arguments: [String]) throws(ProgramError) {
     switch try command(arguments) {
-    case .help: try TextFile.print(HelpText.help + "\n")
+    case .help: try TextFile.print(HelpText.help(in: Environment.language) + "\n")
     case .version: try TextFile.print(HelpText.version + "\n")
     case .info(let files, let json, let options):
       try InfoCommand.run(files: files, json: json, options: options)

@@ -69,7 +69,8 @@ import Testing
     let monday = CivilDate(daysSinceEpoch: 18_785)
     let day = Stage.day((1...345).map(Double.init), date: monday, schedule: Self.rebar)
     let viewer = Stage.viewer([day])
-    let table = DayTable(scene: try #require(viewer.scene), dataset: viewer.dataset)
+    let table = DayTable(
+      scene: try #require(viewer.scene), dataset: viewer.dataset, words: Words(.english))
     #expect(table.row(0).hasPrefix("2021-06-04 21:01\t"))
     #expect(table.row(119).hasPrefix("2021-06-04 23:00\t"))
     #expect(table.row(120).hasPrefix("2021-06-07 09:01\t"))

@@ -44,6 +44,26 @@ struct CommandProcessTests {
     #expect(try object(piped.output)["rows"] as? Int == 2)
   }
 
+  @Test func `info speaks Chinese where it is asked to, also of what came through a pipe`() throws {
+    let rows = "日期;收盘\n01/02/2024;36.5\n02/02/2024;36.6\n"
+    let result = try Program.run(["info", "-", "--lang", "zh"], input: rows)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("标准输入\n  格式    CSV，UTF-8，分号，列名在第 1 行\n"))
+    // Either order is possible, so that one is assumed.
+    #expect(result.output.contains("推断为 ") && result.output.contains("月/"))
+    #expect(!result.output.contains("close") && !result.output.contains("M/"))
+    let named = try Program.run(["info", "-", "--lang", "en"], input: rows)
+    #expect(named.output.hasPrefix("standard input\n"))
+    #expect(named.output.contains("assumed: ") && named.output.contains("close"))
+  }
+
+  @Test func `the help is in the locale's language`() throws {
+    for (locale, beginning) in [("zh_CN.UTF-8", "Fenshi（分时）"), ("C", "Fenshi (分时) shows")] {
+      let result = try Program.run(["--help"], variables: ["LC_ALL": locale])
+      #expect(result.status == 0 && result.output.hasPrefix(beginning))
+    }
+  }
+
   @Test(arguments: ["", "once upon a time\n", "\u{89}PNG\r\n\u{1A}\n"])
   func `what is no table is refused in one line`(content: String) throws {
     let result = try Program.run(["info", "-"], input: content)

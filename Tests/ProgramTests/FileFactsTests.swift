@@ -76,7 +76,7 @@ struct FileFactsTests {
       Column(name: "收盘", role: .close, values: [1, 20.5], decimals: 1),
       Column(name: "volume", role: .volume, values: [100, .nan], decimals: 0),
     ]
-    let lines = facts(columns).text(name: "a.csv").split(separator: "\n")
+    let lines = facts(columns).text(name: "a.csv", Words(.english)).split(separator: "\n")
     #expect(lines[0] == "a.csv")
     #expect(lines.contains("  format      CSV, UTF-8, comma"))
     #expect(lines.contains("  security    688001 华兴源创"))
@@ -88,7 +88,7 @@ struct FileFactsTests {
 
   @Test func `what a terminal would obey is told by its code`() {
     let column = Column(name: "a\u{1B}[31mX", role: .value, values: [1], decimals: 0)
-    let text = facts([column]).text(name: "b\u{7}.csv")
+    let text = facts([column]).text(name: "b\u{7}.csv", Words(.english))
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     #expect(text.contains("a\\u{1B}[31mX") && text.hasPrefix("b\\u{07}.csv\n"))
   }

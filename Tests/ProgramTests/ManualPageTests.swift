@@ -102,7 +102,7 @@ extension HelpText {
   /// The options whose values the help lists, as `--gaps bridge|gap|dash`, with those that are
   /// words.
   static var choices: [(option: String, words: [String])] {
-    help.split(separator: "\n").compactMap { line in
+    english.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ")
       guard parts.count >= 2, parts[0].hasPrefix("--"), parts[1].contains("|") else { return nil }
       let values = parts[1].split(separator: "|").map(String.init)

@@ -4,7 +4,7 @@ extension FileFacts {
   /// The names of facts with the facts, in the order of their weight.
   public func summary(_ words: Words) -> [[String]] {
     let how = [
-      report.format, report.encoding, report.delimiter.map(words.delimiter),
+      words.name(ofFormat: report.format), report.encoding, report.delimiter.map(words.delimiter),
       report.evidence.map(words.evidence),
     ]
     var summary = [[words.format, how.compactMap(\.self).joined(separator: words.comma)]]
@@ -38,7 +38,7 @@ extension FileFacts {
     [words.columnTitles]
       + columns.map { column in
         [
-          column.name, column.role.rawValue, "\(column.count)", "\(column.missing)",
+          column.name, words.name(of: column.role), "\(column.count)", "\(column.missing)",
           column.min.map(NumberText.shortest) ?? "–", column.max.map(NumberText.shortest) ?? "–",
         ]
       }

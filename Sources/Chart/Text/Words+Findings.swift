@@ -54,7 +54,7 @@ extension Words {
     case .outsideSession: counted("point") + " outside trading hours, not drawn" + first
     case .halfDay: counted("day") + " taken for half days" + first
     case .missingMinutes: counted("trading minute") + " without a row" + first
-    case .assumption: "assumed: " + finding.detail
+    case .assumption: "assumed: " + assumed(finding.detail)
     case .volumeUnit where Double(finding.detail) != nil:
       "volume counted in units of \(finding.detail) on \(counted("day"))"
     case .volumeUnit:
@@ -88,10 +88,10 @@ extension Words {
     case .outsideSession: "\(count) 个点在交易时段之外，未绘制" + first
     case .halfDay: "\(count) 天按提前收市处理" + first
     case .missingMinutes: "缺 \(count) 个交易分钟" + first
-    case .assumption: "推断为 " + finding.detail
+    case .assumption: "推断为 " + assumed(finding.detail)
     case .volumeUnit where Double(finding.detail) != nil:
       "\(count) 天的成交量以 \(finding.detail) 为单位"
-    case .volumeUnit: "\(count) 天的成交额与价格不符，均价按 \(finding.detail) 计算"
+    case .volumeUnit: "\(count) 天的成交额与价格不符，均价按 \(assumed(finding.detail)) 计算"
     case .cumulatedVolume: "“\(finding.detail)”在 \(count) 天内为开盘以来的累计值，已逐行求差"
     }
   }

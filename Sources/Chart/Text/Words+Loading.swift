@@ -1,4 +1,7 @@
 extension Words {
+  /// What stands for the name of a file that comes through a pipe.
+  public var standardInput: String { pick("标准输入", "standard input") }
+
   /// Returns what is being read, how far it is, and how to stop it: `reading 45 %, Esc stops`.
   func text(of loading: Loading) -> String {
     let isChinese = language == .chinese
@@ -16,7 +19,7 @@ extension Words {
 
   /// Returns the words in the place of the chart of a file of which nothing is read yet.
   func waiting(for name: String?) -> [String] {
-    let what = name ?? pick("标准输入", "standard input")
+    let what = name ?? standardInput
     return [language == .chinese ? "正在读取 \(what)……" : "reading \(what) …"]
   }
 }

@@ -17,6 +17,19 @@ extension Words {
       : ["column", "role", "count", "missing", "min", "max"]
   }
 
+  /// Returns what stands for the columns that a list of them leaves out.
+  public func moreColumns(_ count: Int) -> String {
+    pick("… 另有 \(count) 列；--json 列出全部", "… \(count) more; --json lists all of them")
+  }
+
+  /// Returns the other words for something, after its name: `; also sh, xshg`.
+  public func also(_ others: [String]) -> String {
+    pick("；也作 " + others.joined(separator: "、"), "; also " + others.joined(separator: ", "))
+  }
+
+  /// Returns a name as the heading of a column in a table for other programs.
+  func heading(_ name: String) -> String { name.lowercased() }
+
   /// Returns how many rows were left out.
   func leftOut(_ count: Int) -> String {
     pick("略去 \(NumberText.grouped(count)) 行", NumberText.grouped(count) + " left out")
@@ -78,7 +91,7 @@ extension Words {
       times.columns.count > 4
       ? times.columns.prefix(2).joined(separator: " + ") + " … " + (times.columns.last ?? "")
       : times.columns.joined(separator: " + ")
-    let parts = [columns, kind, times.order].compactMap(\.self)
+    let parts = [columns, kind, times.order.map(order)].compactMap(\.self)
     return parts.filter { !$0.isEmpty }.joined(separator: comma)
   }
 }

@@ -18,6 +18,7 @@ public struct Words: Equatable, Sendable {
   var change: String { pick("涨跌", "Change") }
   var percent: String { pick("涨幅", "Percent") }
   var volume: String { pick("成交量", "Volume") }
+  var close: String { pick("收盘", "Close") }
   var previousClose: String { pick("昨收", "Prev close") }
   var baseIsFirstPrice: String { pick("基准 = 开盘", "base = open") }
   var inProgress: String { pick("未收盘", "in progress") }
@@ -121,7 +122,7 @@ public struct Words: Equatable, Sendable {
   /// Returns the name of a line of the date scroller.
   func name(of meaning: DateLine.Meaning) -> String {
     switch meaning {
-    case .close: pick("收盘", "Close")
+    case .close: close
     case .week: pick("每 7 日", "Every 7th")
     case .column(let name): name
     }
@@ -130,11 +131,11 @@ public struct Words: Equatable, Sendable {
   /// Returns the name of a column of the curve: that of a price by its meaning, else the file's own.
   func name(of column: CurveColumn) -> String {
     switch column.role {
-    case .close: pick("收盘", "Close")
+    case .close: close
     case .price: price
-    case .open: pick("开盘", "Open")
-    case .high: pick("最高", "High")
-    case .low: pick("最低", "Low")
+    case .open: open
+    case .high: high
+    case .low: low
     case .volume: volume
     case .amount: pick("成交额", "Amount")
     case .average: average
@@ -227,7 +228,7 @@ public struct Words: Equatable, Sendable {
       ("Ctrl C", pick("复制数据；加 Shift：图片", "Copy; Shift: the picture")),
       ("Ctrl S", pick("保存 PNG；加 Shift：SVG", "Save a PNG; Shift: an SVG")),
       ("Ctrl D", pick("用文字打印画面内容", "Print it in words")),
-      ("Ctrl O", pick("打开文件", "Open files")),
+      ("Ctrl O", chooserTitle),
       ("Ctrl R", pick("重新读取文件", "Read the file again")),
       ("I", pick("文件是怎样读取的", "How the file was read")),
       ("F1 ?", pick("显示 / 关闭本列表", "This list")),

@@ -85,7 +85,7 @@ struct CurveView: Sendable {
   /// Returns names and values of a page for the clipboard; nil where there is no such page.
   func text(_ page: Int) -> String? {
     guard sources.dates.indices.contains(page) else { return nil }
-    var cells = [("date", "\(sources.dates[page])")]
+    var cells = [(style.words.heading(style.words.dateTitle), "\(sources.dates[page])")]
     func add(_ name: String, _ line: DateLine) {
       cells.append((name, NumberText.plain(line.values[page], line.decimals)))
     }

@@ -15,7 +15,7 @@ struct DatesTable {
   func text(_ page: Int) -> String? {
     guard series.dates.indices.contains(page) else { return nil }
     let lines = [series.solid, series.dashed].compactMap { $0 }
-    let names = ["date"] + lines.map { words.name(of: $0.meaning) }
+    let names = [words.heading(words.dateTitle)] + lines.map { words.name(of: $0.meaning) }
     let cells =
       ["\(series.dates[page])"] + lines.map { NumberText.plain($0.values[page], $0.decimals) }
     return names.joined(separator: "\t") + "\n" + cells.joined(separator: "\t") + "\n"

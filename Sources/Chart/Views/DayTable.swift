@@ -4,6 +4,7 @@ import Series
 struct DayTable {
   let scene: DayScene
   let dataset: Dataset
+  let words: Words
 
   /// All points under a line of names.
   var text: String {
@@ -13,11 +14,11 @@ struct DayTable {
   }
 
   private var header: String {
-    var names = ["time", "price"]
-    if !scene.day.averages.isEmpty { names.append("average") }
-    names += ["change", "percent"]
-    if !scene.day.volumes.isEmpty { names.append("volume") }
-    return names.joined(separator: "\t")
+    var names = [words.time, words.price]
+    if !scene.day.averages.isEmpty { names.append(words.average) }
+    names += [words.change, words.percent]
+    if !scene.day.volumes.isEmpty { names.append(words.volume) }
+    return names.map(words.heading).joined(separator: "\t")
   }
 
   /// Returns one point: time, price, average, change, percent, volume as far as they are known.

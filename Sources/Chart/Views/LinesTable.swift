@@ -4,12 +4,13 @@ import Series
 struct LinesTable {
   let state: LinesView
   let dataset: Dataset
+  let words: Words
 
   /// Returns some rows under a line of names.
   ///
   /// - Complexity: O(r · s) for r rows of s series that show.
   func text(_ rows: Range<Int>) -> String {
-    let names = ["time"] + shown.map(\.name)
+    let names = [words.heading(words.time)] + shown.map(\.name)
     var text = names.joined(separator: "\t") + "\n"
     for index in rows { text += row(index) + "\n" }
     return text

@@ -6,20 +6,18 @@ nonisolated extension FileChooser {
   /// Asks which files to open, those first that are known by their names; any other may be one as
   /// well.
   static func open(in language: Language, folder: String?) -> FileChooser {
-    func pick(_ chinese: String, _ english: String) -> String {
-      language == .chinese ? chinese : english
-    }
+    let words = Words(language)
     let tables = ["csv", "tsv", "txt"]
     let json = ["json", "jsonl", "ndjson"]
     let records = ["day", "lc1", "lc5", "hst"]
     return FileChooser(
-      purpose: .open, title: pick("打开文件", "Open files"),
+      purpose: .open, title: words.chooserTitle,
       filters: [
-        Filter(name: pick("行情与数据", "Series"), endings: tables + json + records),
-        Filter(name: pick("表格文本", "Tables as text"), endings: tables),
+        Filter(name: words.seriesFiles, endings: tables + json + records),
+        Filter(name: words.tableFiles, endings: tables),
         Filter(name: "JSON", endings: json),
-        Filter(name: pick("通达信与 MetaTrader", "TDX and MetaTrader"), endings: records),
-        Filter(name: pick("所有文件", "All files"), endings: []),
+        Filter(name: words.terminalFiles, endings: records),
+        Filter(name: words.allFiles, endings: []),
       ], folder: folder)
   }
 

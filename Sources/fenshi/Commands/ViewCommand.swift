@@ -87,7 +87,7 @@ final class ViewCommand {
       if isThere, let result = reading.take() {
         files = try result.get()
       } else {
-        files = OpenFiles(waitingFor: paths)
+        files = OpenFiles(waitingFor: paths, options: options)
         load = reading
         let slow = files.all.first { OpenFiles.mayBeSlow($0.path) } ?? files.first
         subject = .first(slow.path == "-" ? nil : slow.name)

@@ -41,13 +41,13 @@ nonisolated struct OpenFile: Sendable {
   }
 
   /// Makes a file of which nothing is read yet.
-  init(waitingFor path: String) {
+  init(waitingFor path: String, options: Options) {
     dataset = Dataset(
       kind: .values,
       table: SeriesTable(times: [], clock: .instant, hasTimeOfDay: false, columns: []),
       market: .aroundTheClock, zone: .utc, days: [], decimals: 0, findings: [])
     report = Report(format: "")
-    name = Self.name(of: path)
+    name = Self.name(of: path, options)
     localZone = nil
     self.path = path
   }
@@ -56,7 +56,7 @@ nonisolated struct OpenFile: Sendable {
     _ path: String, bytes: consuming FileBytes, length: Int = .max, options: Options,
     watch: Workers.Watch? = nil
   ) throws(ProgramError) {
-    let name = Self.name(of: path)
+    let name = Self.name(of: path, options)
     var workers = WorkThreads.workers
     // What of a pipe had come is shown whole.
     workers.watch = bytes.isCut ? nil : watch
@@ -137,8 +137,9 @@ nonisolated struct OpenFile: Sendable {
     Instrument(dataset: dataset, report: report, fileName: name, localZone: localZone)
   }
 
-  private static func name(of path: String) -> String {
-    path == "-" ? ErrorLine.shown(path) : FileName.last(of: path)
+  private static func name(of path: String, _ options: Options) -> String {
+    path == "-"
+      ? Words(options.language ?? Environment.language).standardInput : FileName.last(of: path)
   }
 
   private static func bytes(

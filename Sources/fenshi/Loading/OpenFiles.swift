@@ -70,7 +70,9 @@ nonisolated struct OpenFiles: Sendable {
   }
 
   /// Makes files of which nothing is read yet.
-  init(waitingFor paths: [String]) { all = paths.map { OpenFile(waitingFor: $0) } }
+  init(waitingFor paths: [String], options: Options = Options()) {
+    all = paths.map { OpenFile(waitingFor: $0, options: options) }
+  }
 
   /// Bytes above which a file is long: its reading may be felt.
   static let longLimit = 32 << 20

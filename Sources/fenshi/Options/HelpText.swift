@@ -1,3 +1,4 @@
+import Chart
 import Series
 
 /// What `--help` and `--version` print.
@@ -5,8 +6,13 @@ nonisolated enum HelpText {
   /// The program's version.
   static let version = "fenshi 0.1.0"
 
-  /// The whole help.
-  static var help: String {
+  /// Returns the whole help in a language.
+  static func help(in language: Language) -> String {
+    language == .chinese ? chinese : english
+  }
+
+  /// The help in English.
+  static var english: String {
     """
     Fenshi (分时) shows intraday and dated series, at once and in motion.
 
@@ -78,20 +84,23 @@ nonisolated enum HelpText {
       --version                      the version
 
     Markets:
-    \(markets)
+    \(markets(in: .english))
 
     Exit status: 0 fine, 1 the input could not be shown, 2 wrong usage.
     """
   }
 
   /// One line a market: its code, what it is, and the other words that name it.
-  private static var markets: String {
+  static func markets(in language: Language) -> String {
+    let words = Words(language)
     let width = Market.all.map(\.code.count).max() ?? 0
     return Market.all.map { market in
       let code = market.code + String(repeating: " ", count: width - market.code.count)
       let aliases =
-        market.aliases.isEmpty ? "" : "; also " + market.aliases.joined(separator: ", ")
-      return "  \(code)  \(market.englishName) \(market.chineseName)\(aliases)"
+        market.aliases.isEmpty ? "" : words.also(market.aliases)
+      let names = [market.englishName, market.chineseName]
+      let ordered = language == .chinese ? names.reversed() : names
+      return "  \(code)  \(ordered.joined(separator: " "))\(aliases)"
     }.joined(separator: "\n")
   }
 }
