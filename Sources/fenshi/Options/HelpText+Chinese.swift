@@ -46,7 +46,7 @@ nonisolated extension HelpText {
       --delimiter C                  单元格之间的字符，或 comma、semicolon、tab、pipe、blank
       --header LINE|none             列名所在的行；none 为没有列名
 
-    外观：
+    外观；不给时，窗口沿用上次的大小，以及按 L 和 U 所选的外观：
       --theme dark|light|system      深色、浅色或跟随桌面（system）
       --up red|green|safe            上涨的颜色；否则按市场习惯
       --lang zh|en                   所有文字的语言；否则按系统区域设置
