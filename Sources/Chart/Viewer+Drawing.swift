@@ -53,7 +53,11 @@ extension Viewer {
       if loading?.isTold == true { drawing.drawWords(in: sheet, into: &list) }
       return
     }
-    if let startPage { return startPage.draw(style: style, into: &list) }
+    if let startPage {
+      // The question lists the same files: one would look out behind the other.
+      if cover != .question { startPage.draw(style: style, into: &list) }
+      return
+    }
     header.draw(
       canGoBack: shownPage > 0, canGoOn: shownPage + 1 < series.dates.count, into: &list,
       style: style)

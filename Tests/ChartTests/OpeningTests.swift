@@ -73,6 +73,16 @@ import Testing
     }
   }
 
+  @Test func `the page stands back while the question lists the same files`() {
+    var viewer = viewer()
+    let alone = Stage.picture(&viewer).ground.commands.count
+    _ = viewer.askForPath()
+    let behind = Stage.picture(&viewer).ground.commands.count
+    #expect(behind < alone)
+    _ = press(&viewer, .escape)
+    #expect(Stage.picture(&viewer).ground.commands.count == alone)
+  }
+
   // MARK: The question
 
   @Test func `what is typed is no command until the question is closed`() {
