@@ -30,7 +30,11 @@ struct Main {
     case .bench(let task, let file, let options):
       try BenchCommand.run(task, file: file, options: options)
     case .view(let files, let options):
-      try ViewCommand(files: files, options: options).run()
+      let command = try ViewCommand(files: files, options: options)
+      // It is kept to the end, with its window: SDL wakes a window by an X11 event from any thread, and
+      // one that reaches the server after the window is gone ends the program with an error.
+      _ = Unmanaged.passRetained(command)
+      try command.run()
     }
   }
 
