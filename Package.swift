@@ -33,13 +33,20 @@ let package = Package(
     .target(name: "Readers", dependencies: ["Series"], swiftSettings: pure),
     .target(name: "Chart", dependencies: ["Canvas", "Series"], swiftSettings: pure),
     .target(name: "Raster", dependencies: ["Canvas"], swiftSettings: pure),
-    .target(name: "Text", dependencies: ["Canvas", "CSDL", "CFontconfig"], swiftSettings: shell),
+    // What every shell starts threads by.
+    .target(name: "Threads", swiftSettings: common),
     .target(
-      name: "Desktop", dependencies: ["Canvas", "Raster", "Text", "CSDL", "CPNG", "CDBus"],
+      name: "Text", dependencies: ["Canvas", "Threads", "CSDL", "CFontconfig"], swiftSettings: shell
+    ),
+    .target(
+      name: "Desktop",
+      dependencies: ["Canvas", "Raster", "Text", "Threads", "CSDL", "CPNG", "CDBus"],
       swiftSettings: shell),
     .executableTarget(
       name: "fenshi",
-      dependencies: ["Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Desktop"],
+      dependencies: [
+        "Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Threads", "Desktop",
+      ],
       swiftSettings: shell),
 
     // `make bench`: what measures, the bare program to measure against, the counter of allocations.

@@ -1,13 +1,5 @@
-/// A question for files, which the user answers in a window of the desktop.
+/// A question for files to open, one or several, which the user answers in a window of the desktop.
 public nonisolated struct FileChooser: Equatable, Sendable {
-  /// What the files are for.
-  public enum Purpose: Equatable, Sendable {
-    /// To be opened, one or several that are there.
-    case open
-    /// To be written, one that may be there; the name that is proposed.
-    case save(name: String)
-  }
-
   /// Files of one kind.
   public struct Filter: Equatable, Sendable {
     /// What the chooser calls them.
@@ -34,8 +26,6 @@ public nonisolated struct FileChooser: Equatable, Sendable {
     }
   }
 
-  /// What the files are for.
-  public var purpose: Purpose
   /// What the chooser's title bar says.
   public var title: String
   /// The kinds to choose from, the first one at first.
@@ -44,8 +34,7 @@ public nonisolated struct FileChooser: Equatable, Sendable {
   public var folder: String?
 
   /// Makes a question.
-  public init(purpose: Purpose, title: String, filters: [Filter] = [], folder: String? = nil) {
-    self.purpose = purpose
+  public init(title: String, filters: [Filter] = [], folder: String? = nil) {
     self.title = title
     self.filters = filters
     self.folder = folder
@@ -65,28 +54,11 @@ nonisolated extension FileChooser {
     say("modal", .boolean(true))
     if !filters.isEmpty { say("filters", .array(filters.map(\.value), of: "(sa(us))")) }
     if let folder { say("current_folder", .fileName(folder)) }
-    let method: String
-    switch purpose {
-    case .open:
-      method = "OpenFile"
-      say("multiple", .boolean(true))
-    case .save(let name):
-      method = "SaveFile"
-      say("current_name", .string(name))
-    }
+    say("multiple", .boolean(true))
     return BusMessage(
-      calling: method, of: "org.freedesktop.portal.FileChooser", at: PortalName.path,
+      calling: "OpenFile", of: "org.freedesktop.portal.FileChooser", at: PortalName.path,
       on: PortalName.service,
       [.string(parent), .string(title), .array(options, of: "{sv}")])
-  }
-
-  /// Returns what the chosen files mean; nil where there are none that have a path.
-  func event(choosing paths: [String]) -> PortalEvent? {
-    guard let first = paths.first else { return nil }
-    switch purpose {
-    case .open: return .filesChosen(paths)
-    case .save: return .nameChosen(first)
-    }
   }
 }
 

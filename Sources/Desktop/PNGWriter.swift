@@ -7,7 +7,7 @@ public enum PNGWriter {
   ///
   /// The file is written under another name in the same folder first, so that one that cannot be
   /// written whole leaves nothing behind and the old one untouched. Needs no display. It is packed
-  /// in a fifth of the time that a small file would take, and is larger by a third to a half.
+  /// in a fifth of the time that the smallest file would take, and is somewhat larger.
   ///
   /// - Parameters:
   ///   - frame: The picture.

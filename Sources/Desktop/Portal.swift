@@ -1,4 +1,4 @@
-import Glibc
+import Threads
 
 /// The desktop as programs may ask it, by its portal on the session's bus: how to look, which files to
 /// open.
@@ -16,7 +16,7 @@ public final class Portal {
   /// is not answered within `patience` has failed.
   package init(address: String?, patience: Duration = .seconds(5)) {
     guard let address, let line = PortalLine(),
-      Self.start(line, address: address, patience: patience)
+      SystemThread.start({ PortalWorker.run(line, address: address, patience: patience) })
     else {
       line = nil
       return
@@ -56,38 +56,5 @@ public final class Portal {
   public func choose(_ chooser: FileChooser, over window: String) throws(PortalError) {
     guard !isChoosing else { return }
     guard line?.choose(chooser, parent: window) == true else { throw .unavailable }
-  }
-
-  /// Starts the thread; the corresponding C function is `pthread_create`.
-  private nonisolated static func start(
-    _ line: PortalLine, address: String, patience: Duration
-  ) -> Bool {
-    final class Work: Sendable {
-      let line: PortalLine
-      let address: String
-      let patience: Duration
-
-      init(line: PortalLine, address: String, patience: Duration) {
-        self.line = line
-        self.address = address
-        self.patience = patience
-      }
-    }
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(Work(line: line, address: address, patience: patience))
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
-        PortalWorker.run(work.line, address: work.address, patience: work.patience)
-        return nil
-      }, context.toOpaque())
-    guard failure == 0 else {
-      context.release()
-      return false
-    }
-    pthread_detach(thread)
-    return true
   }
 }

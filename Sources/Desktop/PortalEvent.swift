@@ -4,8 +4,6 @@ public nonisolated enum PortalEvent: Equatable, Sendable {
   case preferences(DesktopPreferences)
   /// The user has chosen files to open, one at least, by their paths.
   case filesChosen([String])
-  /// The user has chosen a name to save under; the chooser has asked before an existing one.
-  case nameChosen(String)
   /// The chooser that was asked for does not come; one that the user closes says nothing.
   case chooserFailed(FileChooser, PortalError)
 }

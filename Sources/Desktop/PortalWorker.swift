@@ -215,10 +215,11 @@ nonisolated extension PortalWorker {
     let uris = (results["uris"]?.elements ?? []).compactMap(\.text)
     let paths = uris.compactMap(FileURI.path)
     endDialog(
-      dialog.chooser.event(choosing: paths)
-        ?? .chooserFailed(
+      paths.isEmpty
+        ? .chooserFailed(
           dialog.chooser,
-          .refused(reason: "no file of this machine: " + uris.joined(separator: " "))))
+          .refused(reason: "no file of this machine: " + uris.joined(separator: " ")))
+        : .filesChosen(paths))
   }
 
   /// Takes a chooser back that does not come.

@@ -1,5 +1,5 @@
-import Glibc
 import Synchronization
+import Threads
 
 /// The search for the fonts that are installed, by a thread of its own.
 ///
@@ -7,7 +7,7 @@ import Synchronization
 /// window.
 public nonisolated final class FontSearch {
   private let search = Search()
-  private var thread: pthread_t?
+  private var thread: SystemThread?
 
   /// What the thread works at.
   private final class Search: Sendable {
@@ -19,29 +19,17 @@ public nonisolated final class FontSearch {
     }
   }
 
-  /// Begins to search; the corresponding C function is `pthread_create`.
+  /// Begins to search.
   public init() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(search)
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<Search>.fromOpaque(context).takeRetainedValue().run() }
-        return nil
-      }, context.toOpaque())
-    if failure == 0 { self.thread = thread } else { context.release() }
-  }
-
-  deinit {
-    if let thread { pthread_detach(thread) }
+    let search = search
+    thread = SystemThread { search.run() }
   }
 
   /// Waits for the search to end, and returns what it found.
   ///
   /// Where the system made no thread it is done now.
   func catalog() throws(FontError) -> FontCatalog {
-    if let thread { pthread_join(thread, nil) }
-    thread = nil
+    if let thread = thread.take() { thread.join() }
     if search.found.withLock({ $0 == nil }) { search.run() }
     guard let found = search.found.withLock({ $0 }) else { throw .noConfiguration }
     return try found.get()

@@ -179,7 +179,7 @@ struct PortalTests {
   // MARK: The file chooser
 
   private static let question = FileChooser(
-    purpose: .open, title: "打开",
+    title: "打开",
     filters: [.init(name: "CSV", endings: ["csv"]), .init(name: "所有文件", endings: [])],
     folder: "/数据")
 
@@ -220,20 +220,6 @@ struct PortalTests {
               .string("所有文件"), .array([.structure([.uint32(0), .string("*")])], of: "(us)"),
             ]),
           ], of: "(sa(us))"))
-  }
-
-  @Test func `a name to save under is asked for with a proposal`() throws {
-    let desktop = try TestPortal(on: bus)
-    let portal = Portal(address: bus.address)
-    desktop.answer(with: .response(0, ["file:///b.png"]))
-    try portal.choose(FileChooser(purpose: .save(name: "分时.png"), title: "Save"), over: "")
-    let chosen = try events(1, of: portal)
-    #expect(chosen == [.nameChosen("/b.png")])
-    let asked = try #require(desktop.questions.first)
-    #expect(asked.method == "SaveFile")
-    #expect(asked.options["current_name"] == .string("分时.png"))
-    #expect(asked.options["multiple"] == nil)
-    #expect(asked.options["filters"] == nil)
   }
 
   @Test func `a chooser that is cancelled says nothing, and the next one is asked for`() throws {

@@ -28,7 +28,7 @@ import Testing
     #expect(load.take().map { _ in 0 } == nil)
     load.start()
     load.progress.whenChanged(nil)
-    load.tell { if load.wait(milliseconds: 0) { isDone.signal() } }
+    load.tell { if load.wait(atMost: .zero) { isDone.signal() } }
     try #require(isDone.wait(timeout: .now() + 20) == .success)
     let result = try #require(load.take())
     #expect(load.take().map { _ in 0 } == nil)
@@ -79,7 +79,7 @@ import Testing
       try OpenFiles([path], options: Options())
     }
     load.start()
-    try #require(load.wait(milliseconds: 20_000))
+    try #require(load.wait(atMost: .seconds(20)))
     let calls = Mutex(0)
     load.tell { calls.withLock { $0 += 1 } }
     #expect(calls.withLock { $0 } == 1)
@@ -101,7 +101,7 @@ import Testing
     try #require(begins.wait(timeout: .now() + 20) == .success)
     load.abandon()
     isAsked.signal()
-    try #require(load.wait(milliseconds: 20_000))
+    try #require(load.wait(atMost: .seconds(20)))
     #expect(calls.withLock { $0 } == 0)
     #expect(!wantsMore.withLock { $0 })
   }
@@ -155,7 +155,7 @@ import Testing
     try #require(canStop.wait(timeout: .now() + 20) == .success)
     #expect(load.take().map { _ in 0 } == nil)
     load.progress.stop()
-    try #require(load.wait(milliseconds: 20_000))
+    try #require(load.wait(atMost: .seconds(20)))
     try writer.close()
     let file = try #require(load.take()).get().first
     #expect(file.dataset.table.columns[0].values == [7, 8])

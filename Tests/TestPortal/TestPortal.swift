@@ -176,7 +176,7 @@ package final class TestPortal: @unchecked Sendable {
         return state.holdsSettings
       }
       if isHeld { held = consume call } else { answerSettings(call) }
-    case "OpenFile", "SaveFile": answerQuestion(call)
+    case "OpenFile": answerQuestion(call)
     case "Close":
       let path = call.path ?? ""
       state.withLock { $0.closed.append(path) }

@@ -11,7 +11,7 @@ nonisolated extension FileChooser {
     let json = ["json", "jsonl", "ndjson"]
     let records = ["day", "lc1", "lc5", "hst"]
     return FileChooser(
-      purpose: .open, title: words.chooserTitle,
+      title: words.chooserTitle,
       filters: [
         Filter(name: words.seriesFiles, endings: tables + json + records),
         Filter(name: words.tableFiles, endings: tables),

@@ -9,7 +9,7 @@ import Text
 final class Studio {
   private var fonts: FontBook
   private var rasterizer = Rasterizer(
-    stripes: FrameThreads.shared.count * 2, runner: FrameThreads.shared.run)
+    stripes: WorkThreads.drawing.count * 2, runner: WorkThreads.drawing.run)
   private(set) var picture: Picture
 
   /// Opens the fonts.

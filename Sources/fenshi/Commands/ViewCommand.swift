@@ -37,6 +37,8 @@ final class ViewCommand {
   var needsFrame = true
   private var hasQuit = false
   private var hasResized = false
+  /// Files that were dropped since the last were opened.
+  private var dropped: [String] = []
   /// What is read while something else shows; nil for nothing.
   var pending: PendingLoad?
   /// What showed before the beginning of a file that was dropped; nil where all is whole.
@@ -80,11 +82,7 @@ final class ViewCommand {
       reading.start()
       video = Result { () throws(SDLError) in try VideoSystem() }
       let isSlow = paths.contains(where: OpenFiles.mayBeSlow)
-      let isThere =
-        isSlow
-        ? reading.wait(milliseconds: CInt(PendingLoad.patience / .milliseconds(1)))
-        : reading.wait()
-      if isThere, let result = reading.take() {
+      if reading.wait(atMost: isSlow ? PendingLoad.patience : nil), let result = reading.take() {
         files = try result.get()
       } else {
         files = OpenFiles(waitingFor: paths, options: options)
@@ -143,35 +141,30 @@ final class ViewCommand {
     if pending?.showsBeginning == true { pending?.load.start() }
     pending?.load.tell { Window.wake() }
     if pending == nil { noteOpened() }
-    var dropped: [String] = []
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
       try Self.display { () throws(SDLError) in
         try window.waitForEvents(until: deadline, into: &events)
       }
-      for event in events {
-        if case .fileDropped(let path) = event { dropped.append(path) } else { try take(event) }
-      }
-      // Files that are dropped together come together.
-      if !dropped.isEmpty {
-        needsFrame = true
-        try open(dropped)
-        dropped.removeAll()
-      }
+      for event in events { try take(event) }
+      try openDropped()
       try takePortalEvents()
       try takeLoaded()
       rereadChanged()
       window.takesText = viewer.takesText
       let now = window.now
       tellLoading(at: now)
+      let due = frame + interval
+      // Each event has told of its own state. Whatever else wakes before a frame is due, as a key that
+      // is let go of, waits for it.
+      guard now >= due else { continue }
       // Asked before the viewer is told the time: what was due then, as a long press, is over.
-      if let due = viewer.nextFrame(after: frame), due <= now { needsFrame = true }
+      if let next = viewer.nextFrame(after: frame), next <= now { needsFrame = true }
       viewer.advance(to: now)
       if viewer.title != title { setTitle() }
       try record(at: now)
-      let due = frame + interval
-      if needsFrame, isVisible, now >= due {
+      if needsFrame, isVisible {
         try present(at: now)
         // Waits end up to a millisecond late: counted from then, 60 frames a second become 57.
         frame = now < due + interval ? due : now
@@ -218,13 +211,21 @@ final class ViewCommand {
 // MARK: - Events and requests
 
 extension ViewCommand {
+  /// Opens what was dropped: files that are dropped together come together.
+  private func openDropped() throws(ProgramError) {
+    guard !dropped.isEmpty else { return }
+    let paths = dropped
+    dropped.removeAll()
+    try open(paths)
+  }
+
   private func take(_ event: WindowEvent) throws(ProgramError) {
     needsFrame = true
     switch event {
     case .input(let input, let stamp): try take(input, stamp)
     case .pinch(let factor, let place, let stamp):
       try take(.pinch(factor: factor, about: place), stamp)
-    case .fileDropped(let path): try open([path])
+    case .fileDropped(let path): dropped.append(path)
     case .closeRequested: hasQuit = true
     }
   }
@@ -363,7 +364,6 @@ extension ViewCommand {
       case .filesChosen(let paths):
         needsFrame = true
         try open(paths)
-      case .nameChosen: break
       case .chooserFailed: openWithoutPortal()
       }
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Files that a thread reads while the window shows something else.
 nonisolated final class BackgroundLoad: Sendable {
@@ -25,23 +26,8 @@ nonisolated final class BackgroundLoad: Sendable {
   init(_ reader: @escaping Reader) { self.reader = reader }
 
   /// Starts the thread; where the system makes none, the files are read at once.
-  ///
-  /// The corresponding C function is `pthread_create`.
   func start() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<BackgroundLoad>.fromOpaque(context).takeRetainedValue().read() }
-        return nil
-      }, context.toOpaque())
-    if failure == 0 {
-      pthread_detach(thread)
-    } else {
-      context.release()
-      read()
-    }
+    if !SystemThread.start({ self.read() }) { read() }
   }
 
   private func read() {
@@ -75,12 +61,13 @@ nonisolated final class BackgroundLoad: Sendable {
     progress.stop()
   }
 
-  /// Waits for the files, for some milliseconds at most, and returns whether they are there.
-  func wait(milliseconds: CInt) -> Bool { done.wait(milliseconds: milliseconds) }
-
-  /// Waits for the files, however long it takes, and returns true.
-  func wait() -> Bool {
-    // Without a pipe to wait for it is asked again and again.
+  /// Waits for the files, and returns whether they are there.
+  ///
+  /// - Parameter patience: The longest wait, in whole milliseconds; nil for however long it takes.
+  /// - Returns: False where the time is over.
+  func wait(atMost patience: Duration?) -> Bool {
+    if let patience { return done.wait(milliseconds: CInt(patience / .milliseconds(1))) }
+    // Where the system had no pipe to wait for, it is asked again and again.
     while !state.withLock({ $0.isDone }) { _ = done.wait(milliseconds: 20) }
     return true
   }

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// Notices that files were changed on the disk, whoever did it and however: written in place, renamed
 /// over, removed and made anew.
@@ -53,17 +54,7 @@ nonisolated final class FileWatch: Sendable {
   deinit { close(file) }
 
   /// Starts the thread; where the system makes none, nothing is noticed.
-  func start() {
-    var thread = pthread_t()
-    let context = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { context in
-        if let context { Unmanaged<FileWatch>.fromOpaque(context).takeRetainedValue().serve() }
-        return nil
-      }, context.toOpaque())
-    if failure == 0 { pthread_detach(thread) } else { context.release() }
-  }
+  func start() { SystemThread.start { self.serve() } }
 
   /// Ends the thread.
   func stop() { stopping.raise() }

@@ -57,7 +57,7 @@ nonisolated struct OpenFile: Sendable {
     watch: Workers.Watch? = nil
   ) throws(ProgramError) {
     let name = Self.name(of: path, options)
-    var workers = WorkThreads.workers
+    var workers = Workers.threads
     // What of a pipe had come is shown whole.
     workers.watch = bytes.isCut ? nil : watch
     var result = Self.read(bytes, length: length, name: name, options: options, workers: workers)
@@ -84,7 +84,7 @@ nonisolated struct OpenFile: Sendable {
         options: DatasetOptions(
           market: options.market, zoneName: options.zoneName,
           previousClose: options.previousClose, date: options.date),
-        zones: ZoneFiles.system.rules(named:), workers: WorkThreads.workers)
+        zones: ZoneFiles.system.rules(named:), workers: Workers.threads)
     } catch {
       throw .dating(path, error)
     }
