@@ -15,6 +15,8 @@ struct GroundState: Equatable, Sendable {
   var change: Double?
   /// Whether dense lines are drawn as they are while they move.
   var linesMove: Bool
+  /// Whether the start page stands back behind a question, which lists the same files.
+  var hidesStartPage: Bool
 }
 
 extension Viewer {
@@ -29,7 +31,8 @@ extension Viewer {
       fade: fade?.progress(at: now),
       drawnIn: view == .lines && lines?.state.isDrawingIn(at: now) == true ? now : nil,
       change: view == .curve ? curve?.progress(at: now) : nil,
-      linesMove: linesAreMoving(at: now))
+      linesMove: linesAreMoving(at: now),
+      hidesStartPage: hidesStartPage)
     let isKnown = drawn.map {
       $0.ground == state && $0.groundRevision == picture.groundRevision
     }
@@ -45,6 +48,8 @@ extension Viewer {
     drawOverlay(into: &picture.overlay, at: now)
   }
 
+  private var hidesStartPage: Bool { startPage != nil && cover == .question }
+
   private mutating func drawGround(into list: inout DisplayList, offset: Double, at now: Duration) {
     let drawing = GroundDrawing(style: style)
     drawing.drawWindow(layout, into: &list)
@@ -54,8 +59,7 @@ extension Viewer {
       return
     }
     if let startPage {
-      // The question lists the same files: one would look out behind the other.
-      if cover != .question { startPage.draw(style: style, into: &list) }
+      if !hidesStartPage { startPage.draw(style: style, into: &list) }
       return
     }
     header.draw(

@@ -90,7 +90,7 @@ extension Viewer {
     return switch key {
     case .character("q"): [.quit]
     case .character("o"): [.openFile]
-    case .character("w"): closeShownFile()
+    case .character("w"): [.closeFile]
     case .character("r"): [.reload]
     case .character("s"): hasShift ? [.saveDrawing] : [.savePicture]
     case .character("c") where hasShift: [.copyPicture]

@@ -19,7 +19,6 @@ extension Viewer {
 
   /// Shows a panel, or none.
   mutating func setCover(_ panel: CoverPanel?) {
-    if startPage != nil, cover != panel { revision += 1 }
     cover = panel
     coverScroll = 0
     if panel != .question { pathQuestion = nil }

@@ -54,12 +54,6 @@ extension Viewer {
     return []
   }
 
-  /// Closes the file that is shown: its neighbour shows then, and where there is none the program is
-  /// asked.
-  mutating func closeShownFile() -> [ViewerRequest] {
-    [.closeFile]
-  }
-
   /// Takes the file that is shown away from several.
   public mutating func removeShownFile() {
     guard instruments.count > 1 else { return }

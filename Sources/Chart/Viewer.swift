@@ -1,40 +1,6 @@
 public import Canvas
 public import Series
 
-/// What a viewer asks of the program around it.
-public enum ViewerRequest: Equatable, Sendable {
-  /// Close the window.
-  case quit
-  /// Fill the screen, or go back.
-  case toggleFullScreen
-  /// Put text on the clipboard.
-  case copy(String)
-  /// Put the picture on the clipboard.
-  case copyPicture
-  /// Save the picture as a PNG.
-  case savePicture
-  /// Save the picture as an SVG.
-  case saveDrawing
-  /// Read the file again.
-  case reload
-  /// End the reading that goes on, and show what was read.
-  case stopLoading
-  /// Print what shows in words: ``Viewer/description(at:)``.
-  case describe
-  /// Ask the user for files to open.
-  case openFile
-  /// Open the file at a path, which may begin with `~`.
-  case openPath(String)
-  /// Open the sample.
-  case openSample
-  /// Close the only file.
-  case closeFile
-  /// Tell which files' paths begin with what was typed, by ``Viewer/setMatches(_:for:)``.
-  case complete(String)
-  /// Hand in the clipboard's text as typed.
-  case paste
-}
-
 /// All state of the program that is seen: one value, changed by events, drawn at a time.
 ///
 /// Data goes one way: `update` and `advance` change the state, `draw` shows it, and neither knows

@@ -60,19 +60,28 @@ struct QuickLine {
       defer { last = point }
       guard point.x >= Double(columns.lowerBound) else { continue }
       if last.x >= Double(columns.upperBound) { return }
-      let (first, end) = (Snapping.floor(last.x), Snapping.floor(point.x))
-      var y = last.y
-      var column = first
-      while column < end {
-        // Where the line leaves the column.
-        let share = (Double(column + 1) - last.x) / (point.x - last.x)
-        let next = last.y + (point.y - last.y) * share
-        take(column, y, next, radius)
-        y = next
-        column += 1
-      }
-      take(end, y, point.y, radius)
+      addSegment(from: last, to: point, radius)
     }
+  }
+
+  /// Takes in a piece of the line, in the columns of the lists.
+  @inline(__always)
+  private mutating func addSegment(from: DevicePoint, to: DevicePoint, _ radius: Float) {
+    /// Returns the height at which the line enters a column.
+    func height(entering column: Int) -> Double {
+      from.y + (to.y - from.y) * (Double(column) - from.x) / (to.x - from.x)
+    }
+    let (first, end) = (Snapping.floor(from.x), Snapping.floor(to.x))
+    // A value beyond a gap may lie far outside.
+    var column = max(first, columns.lowerBound)
+    var y = column > first ? height(entering: column) : from.y
+    while column < min(end, columns.upperBound) {
+      let next = height(entering: column + 1)
+      take(column, y, next, radius)
+      y = next
+      column += 1
+    }
+    take(end, y, to.y, radius)
   }
 
   @inline(__always)

@@ -51,7 +51,7 @@ extension Column {
   /// - Complexity: O(n) for n rows.
   var isZeroMissing: Bool {
     guard role.isPrice || role == .average || role == .previousClose else { return false }
-    if let extent = pyramid?.whole, values.isPacked { return extent.low >= 0 && extent.high > 0 }
+    if let extent = pyramid?.whole { return extent.low >= 0 && extent.high > 0 }
     // Counted without branches: the compiler then looks at several numbers at a time.
     var (above, below) = (0, 0)
     for value in values {

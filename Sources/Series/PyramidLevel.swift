@@ -34,34 +34,34 @@
 
   /// Sums up the smallest blocks of a column.
   init(leastOf values: NumberColumn, _ workers: Workers) {
-    let size = 1 << Pyramid.leastExponent
-    let blocks = (values.count + size - 1) / size
     divisor = values.divisor
-    var gaps: [[Bool]]
     if values.isPacked {
       list = []
-      let numbers = values.packed
-      (packed, gaps) = workers.array(count: blocks, filledWith: .none) { range, extents in
-        range.map { block in
-          let rows = block * size..<min((block + 1) * size, numbers.count)
-          let (extent, hasMissing) = Self.extent(of: numbers.span.extracting(rows))
-          extents[block - range.lowerBound] = extent
-          return hasMissing
-        }
-      }
+      (packed, hasMissing) = Self.blocks(of: values.packed, .none, workers) { Self.extent(of: $0) }
     } else {
       packed = []
-      let numbers = values.list
-      (list, gaps) = workers.array(count: blocks, filledWith: .none) { range, extents in
-        range.map { block in
-          let rows = block * size..<min((block + 1) * size, numbers.count)
-          let (extent, hasMissing) = Self.extent(of: numbers.span.extracting(rows))
-          extents[block - range.lowerBound] = extent
-          return hasMissing
-        }
+      (list, hasMissing) = Self.blocks(of: values.list, .none, workers) { Self.extent(of: $0) }
+    }
+  }
+
+  /// Returns what `sum` makes of each smallest block of `numbers`.
+  @inline(__always)
+  private static func blocks<Number: Sendable, Extent: BitwiseCopyable & Sendable>(
+    of numbers: [Number], _ none: Extent, _ workers: Workers,
+    _ sum: @Sendable (Span<Number>) -> (Extent, hasMissing: Bool)
+  ) -> ([Extent], hasMissing: [Bool]) {
+    let size = 1 << Pyramid.leastExponent
+    let (array, gaps) = workers.array(
+      count: (numbers.count + size - 1) / size, filledWith: none
+    ) { range, extents in
+      range.map { block in
+        let rows = block * size..<min((block + 1) * size, numbers.count)
+        let (extent, hasMissing) = sum(numbers.span.extracting(rows))
+        extents[block - range.lowerBound] = extent
+        return hasMissing
       }
     }
-    hasMissing = gaps.count == 1 ? gaps[0] : Array(gaps.joined())
+    return (array, Array(gaps.joined()))
   }
 
   /// Joins each two blocks of the level below.

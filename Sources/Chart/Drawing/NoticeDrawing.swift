@@ -34,19 +34,32 @@ struct NoticeDrawing: Equatable, Sendable {
 }
 
 extension TextLine {
-  /// Returns `text` cut in its middle so that it fits into `width` points: of a path the file is worth
-  /// more than the folders.
+  /// Returns `text` cut behind its first characters so that it fits into `width` points: of a path the
+  /// file is worth more than the folders.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The room, in points.
+  ///   - keeping: How many of its first characters stay; a fourth of them at most.
+  ///   - font: Its font.
+  ///   - metrics: The measures of text.
+  /// - Returns: The text, or its beginning and its end with an ellipsis between them.
+  /// - Complexity: O(the characters that fit), but for finding the text's end.
   static func fittingEnd(
-    _ text: String, width: Double, font: Font, metrics: FontMetrics
+    _ text: String, width: Double, keeping: Int = 12, font: Font, metrics: FontMetrics
   ) -> String {
     guard metrics.width(of: text, in: font) > width else { return text }
-    let head = text.prefix(min(12, text.count / 4))
-    var tail = text.dropFirst(head.count)
-    while !tail.isEmpty, metrics.width(of: head + "…" + tail, in: font) > width {
-      tail = tail.dropFirst()
+    let head = String(text.prefix(min(keeping, text.count / 4))) + "…"
+    var room = width - metrics.width(of: head, in: font)
+    var start = text.endIndex
+    while start > text.startIndex {
+      let before = text.index(before: start)
+      room -= metrics.width(of: String(text[before]), in: font)
+      if room < 0 { break }
+      start = before
     }
-    return tail.isEmpty
-      ? fitting(text, width: width, font: font, metrics: metrics) : head + "…" + tail
+    return start == text.endIndex
+      ? fitting(text, width: width, font: font, metrics: metrics) : head + text[start...]
   }
 }
 

@@ -40,7 +40,7 @@ struct QuestionPanel: Equatable, Sendable {
     ) -> TextLine {
       let fitted =
         keepsEnd
-        ? Self.fittingTail(text, width: room, font: font, metrics: metrics)
+        ? TextLine.fittingEnd(text, width: room, keeping: 0, font: font, metrics: metrics)
         : TextLine.fitting(text, width: room, font: font, metrics: metrics)
       return TextLine(
         fitted, x: x, middle: middle, font: font, color: color, metrics: metrics, grid: grid)
@@ -104,15 +104,5 @@ struct QuestionPanel: Equatable, Sendable {
     }
     for line in lines where !line.text.isEmpty { list.append(.labelQuestion, line) }
     list.append(.panelQuestion, .rect(caret, theme.line))
-  }
-
-  /// Returns the end of `text` that fits into `width` points: the cursor stands there.
-  private static func fittingTail(
-    _ text: String, width: Double, font: Font, metrics: FontMetrics
-  ) -> String {
-    guard metrics.width(of: text, in: font) > width else { return text }
-    var tail = text.suffix(600)
-    while !tail.isEmpty, metrics.width(of: "…" + tail, in: font) > width { tail = tail.dropFirst() }
-    return "…" + tail
   }
 }

@@ -46,9 +46,6 @@ nonisolated struct SavedSettings: Equatable, Sendable {
   mutating func leave(_ file: RecentFile) {
     if let index = files.firstIndex(where: { $0.path == file.path }) { files[index] = file }
   }
-
-  /// Takes a file away.
-  mutating func forget(_ path: String) { files.removeAll { $0.path == path } }
 }
 
 // MARK: - JSON
