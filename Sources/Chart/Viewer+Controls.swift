@@ -69,7 +69,9 @@ extension Viewer {
     switch event {
     case .pointerMoved(let point, .mouse):
       if rest?.place == point { return }
-      rest = gestures.isActive ? nil : PointerRest(place: point, since: now)
+      // Looked for once a move, not once a frame: most of the time the mouse rests on the chart.
+      let canHaveTip = !gestures.isActive && control(at: point) != nil
+      rest = canHaveTip ? PointerRest(place: point, since: now) : nil
     case .resized, .pointerMoved: return
     case .pointerDown, .pointerUp, .pointerCancelled, .wheel, .pinch, .key, .text,
       .visibilityChanged:
@@ -80,15 +82,18 @@ extension Viewer {
 
   /// When a tip shows if nothing else happens; nil where none would.
   var tipDue: Duration? {
-    guard tip == nil, cover == nil, let rest, control(at: rest.place) != nil else { return nil }
+    guard tip == nil, cover == nil, let rest else { return nil }
     return rest.since + PointerRest.tipTime
   }
 
   /// Shows the tip that falls due by `now`.
   mutating func showTip(at now: Duration) {
     guard let rest, let due = tipDue, due <= now else { return }
-    guard let found = controls.first(where: { $0.box.contains(rest.place) }) else { return }
-    tip = TipDrawing(hint(for: found.control), at: found.box, in: layout.window, style: style)
+    if let found = controls.first(where: { $0.box.contains(rest.place) }) {
+      tip = TipDrawing(hint(for: found.control), at: found.box, in: layout.window, style: style)
+    }
+    // One that has no room is not asked for again before the next move.
+    if tip == nil { self.rest = nil }
   }
 
   private func hint(for control: Control) -> Hint {

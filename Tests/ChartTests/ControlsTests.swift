@@ -62,6 +62,14 @@ struct ControlsTests {
     hand.move(place)
     hand.wait(100)
     #expect(!tips(&hand).isEmpty)
+    hand.move(place)
+    #expect(!tips(&hand).isEmpty)
+  }
+
+  @Test func `a mouse that rests on the chart waits for nothing`() throws {
+    var hand = Hand(Stage.viewer())
+    hand.move(Point(400, 300))
+    #expect(hand.viewer.rest == nil && hand.viewer.tipDue == nil)
   }
 
   @Test(arguments: [
