@@ -82,17 +82,10 @@ extension Dataset {
   private static func countOfFitting(
     _ files: [(dataset: Dataset, name: String)], _ times: [[Int64]], _ mostValues: Int
   ) -> Int {
-    func fits(_ count: Int) -> Bool {
+    TimeUnion.countOfFitting(files.count) { count in
       TimeUnion(times[..<count]).times.count
         <= mostValues / max(columnCount(of: files[..<count]), 1)
     }
-    guard files.count > 1, !fits(files.count) else { return files.count }
-    var (fitting, tooMany) = (1, files.count)
-    while tooMany - fitting > 1 {
-      let middle = (fitting + tooMany) / 2
-      if fits(middle) { fitting = middle } else { tooMany = middle }
-    }
-    return fitting
   }
 
   /// The midnights in `zone` of the dates that the rows have in their own.

@@ -45,4 +45,22 @@ public struct TimeUnion: Equatable, Sendable {
     }
     return NumberColumn(column)
   }
+
+  /// Returns how many of `count` series, from the first, make a table that is not too large; one at
+  /// least.
+  ///
+  /// - Parameters:
+  ///   - count: How many series there are.
+  ///   - fits: Whether so many of them do; more of them never do where fewer do not.
+  /// - Returns: The most that do.
+  /// - Complexity: O(log `count`) calls of `fits`.
+  package static func countOfFitting(_ count: Int, _ fits: (Int) -> Bool) -> Int {
+    guard count > 1, !fits(count) else { return count }
+    var (fitting, tooMany) = (1, count)
+    while tooMany - fitting > 1 {
+      let middle = (fitting + tooMany) / 2
+      if fits(middle) { fitting = middle } else { tooMany = middle }
+    }
+    return fitting
+  }
 }

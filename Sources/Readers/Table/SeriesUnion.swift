@@ -116,14 +116,9 @@ struct SeriesUnion {
 
   /// Returns how many series, from the first, make a table of at most `mostValues`; one at least.
   private func countOfFitting(_ mostValues: Int) -> Int {
-    func fits(_ count: Int) -> Bool { union(ofFirst: count).times.count <= mostValues / count }
-    guard series.count > 1, !fits(series.count) else { return series.count }
-    var (fitting, tooMany) = (1, series.count)
-    while tooMany - fitting > 1 {
-      let middle = (fitting + tooMany) / 2
-      if fits(middle) { fitting = middle } else { tooMany = middle }
+    TimeUnion.countOfFitting(series.count) { count in
+      union(ofFirst: count).times.count <= mostValues / count
     }
-    return fitting
   }
 
   /// Returns the times of the first `count` series, each of them once, in order.
