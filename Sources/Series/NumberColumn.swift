@@ -14,7 +14,7 @@ public struct NumberColumn: RandomAccessCollection, Equatable, Sendable, Express
   public let count: Int
 
   /// Stands for NaN among packed numbers.
-  @usableFromInline static var missing: Int32 { .min }
+  @usableFromInline package static var missing: Int32 { .min }
 
   /// Keeps each number by itself.
   public init(_ numbers: [Double]) {
@@ -27,10 +27,12 @@ public struct NumberColumn: RandomAccessCollection, Equatable, Sendable, Express
   /// Keeps each number by itself.
   public init(arrayLiteral elements: Double...) { self.init(elements) }
 
-  private init(packed: [Int32], divisor: Double) {
+  /// Keeps numbers that are packed already: each is one of `packed` over 10^`decimals`, or NaN where that
+  /// is `missing`.
+  package init(packed: [Int32], decimals: Int) {
     list = []
     self.packed = packed
-    self.divisor = divisor
+    divisor = Self.divisor(decimals)
     count = packed.count
   }
 
@@ -61,7 +63,32 @@ public struct NumberColumn: RandomAccessCollection, Equatable, Sendable, Express
 
 extension NumberColumn {
   /// The most digits after the point that packed numbers have.
-  static let mostDecimals = 8
+  package static let mostDecimals = 8
+
+  /// Returns 10^`decimals`, exactly.
+  package static func divisor(_ decimals: Int) -> Double {
+    (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+  }
+
+  /// Returns the whole number that stands for `number`, which is no NaN, over `divisor`; nil where the
+  /// number could not be had back from it bit by bit.
+  @inlinable
+  package static func whole(_ number: Double, over divisor: Double) -> Int32? {
+    let whole = nearest(number, divisor)
+    guard whole != missing, (Double(whole) / divisor).bitPattern == number.bitPattern else {
+      return nil
+    }
+    return whole
+  }
+
+  /// Returns the whole number nearest to `number` · `divisor`, or any where that has more than 32 bits.
+  ///
+  /// Added to it, a number of less than 32 bits is rounded to a whole one, which then stands in the lowest
+  /// bits.
+  @inlinable @inline(__always)
+  static func nearest(_ number: Double, _ divisor: Double) -> Int32 {
+    Int32(truncatingIfNeeded: (number * divisor + 0x1.8p52).bitPattern)
+  }
 
   /// True where the numbers are packed.
   public var isPacked: Bool { !packed.isEmpty }
@@ -75,13 +102,13 @@ extension NumberColumn {
   /// - Complexity: O(n); O(1) where one of the first numbers does not fit already.
   func packed(decimals: Int, _ workers: Workers = .one) -> NumberColumn {
     guard !isPacked, count > 0, 0...Self.mostDecimals ~= decimals else { return self }
-    let divisor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
+    let divisor = Self.divisor(decimals)
     guard fits(in: 0..<Swift.min(count, 256), divisor) else { return self }
     let list = list
     let (packed, fits) = workers.array(count: count, filledWith: Int32(0)) { rows, memory in
       Self.pack(list, rows, divisor, into: &memory)
     }
-    return fits.contains(false) ? self : NumberColumn(packed: packed, divisor: divisor)
+    return fits.contains(false) ? self : NumberColumn(packed: packed, decimals: decimals)
   }
 
   private func fits(in rows: Range<Int>, _ divisor: Double) -> Bool {
@@ -98,10 +125,8 @@ extension NumberColumn {
     var lost: UInt64 = 0
     for index in 0..<Swift.min(numbers.count, packed.count) {
       let number = numbers[index]
-      // Added to it, a number of less than 32 bits is rounded to a whole one, which then stands in the
-      // lowest bits; what does not fit comes out as something else, and is seen below.
-      let whole = Int32(
-        truncatingIfNeeded: (number * divisor + 0x1.8p52).bitPattern)
+      // What does not fit comes out as something else, and is seen below.
+      let whole = nearest(number, divisor)
       let isMissing = number.isNaN
       let back = (Double(whole) / divisor).bitPattern ^ number.bitPattern
       lost |= isMissing ? 0 : back | (whole == missing ? 1 : 0)

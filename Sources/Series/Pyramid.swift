@@ -54,7 +54,7 @@ public struct Pyramid: Sendable {
   public init(_ values: NumberColumn, _ workers: Workers = .one) {
     self.values = values
     var levels = [PyramidLevel(leastOf: values, workers)]
-    while let last = levels.last, last.count > 1 { levels.append(PyramidLevel(above: last)) }
+    while let last = levels.last, last.count > 1 { levels.append(PyramidLevel(above: last, workers)) }
     self.levels = levels
   }
 
@@ -155,7 +155,7 @@ public struct Pyramid: Sendable {
   ///
   /// - Complexity: O(log n).
   public func firstMissing(from row: Int) -> Int? {
-    first(from: row, where: { !values[$0].isFinite }, inBlock: { levels[$0].hasMissing[$1] })
+    first(from: row, where: { !values[$0].isFinite }, inBlock: { levels[$0].hasMissing($1) })
   }
 
   /// Returns the last row before `row` that has a value; nil for none.

@@ -18,11 +18,10 @@
   /// Each extent; empty where they are not packed.
   @usableFromInline let packed: [PackedExtent]
   @usableFromInline let divisor: Double
-  /// Whether a value of each block is missing.
-  let hasMissing: [Bool]
-
   /// How many blocks there are.
-  @usableFromInline var count: Int { hasMissing.count }
+  @usableFromInline let count: Int
+  /// Whether a value of each block is missing; empty where none is in any.
+  private let gaps: [Bool]
 
   /// The extent of a block.
   @usableFromInline @inline(__always) subscript(block: Int) -> Pyramid.Extent {
@@ -32,63 +31,74 @@
     return Pyramid.Extent(low: Double(extent.low) / divisor, high: Double(extent.high) / divisor)
   }
 
+  /// Returns whether a value of a block is missing.
+  func hasMissing(_ block: Int) -> Bool { !gaps.isEmpty && gaps[block] }
+
   /// Sums up the smallest blocks of a column.
   init(leastOf values: NumberColumn, _ workers: Workers) {
     divisor = values.divisor
+    count = (values.count + Self.size - 1) / Self.size
     if values.isPacked {
       list = []
-      (packed, hasMissing) = Self.blocks(of: values.packed, .none, workers) { Self.extent(of: $0) }
+      (packed, gaps) = Self.blocks(of: values.packed, .none, workers) { Self.extent(of: $0) }
     } else {
       packed = []
-      (list, hasMissing) = Self.blocks(of: values.list, .none, workers) { Self.extent(of: $0) }
+      (list, gaps) = Self.blocks(of: values.list, .none, workers) { Self.extent(of: $0) }
     }
   }
+
+  /// Rows of the smallest blocks.
+  private static let size = 1 << Pyramid.leastExponent
 
   /// Returns what `sum` makes of each smallest block of `numbers`.
   @inline(__always)
   private static func blocks<Number: Sendable, Extent: BitwiseCopyable & Sendable>(
     of numbers: [Number], _ none: Extent, _ workers: Workers,
     _ sum: @Sendable (Span<Number>) -> (Extent, hasMissing: Bool)
-  ) -> ([Extent], hasMissing: [Bool]) {
-    let size = 1 << Pyramid.leastExponent
-    let (array, gaps) = workers.array(
-      count: (numbers.count + size - 1) / size, filledWith: none
-    ) { range, extents in
-      range.map { block in
-        let rows = block * size..<min((block + 1) * size, numbers.count)
-        let (extent, hasMissing) = sum(numbers.span.extracting(rows))
-        extents[block - range.lowerBound] = extent
-        return hasMissing
-      }
+  ) -> (extents: [Extent], gaps: [Bool]) {
+    let count = (numbers.count + size - 1) / size
+    @Sendable func sumUp(_ block: Int) -> (Extent, hasMissing: Bool) {
+      sum(numbers.span.extracting(block * size..<min((block + 1) * size, numbers.count)))
     }
-    return (array, Array(gaps.joined()))
+    let (extents, haveMissing) = workers.array(count: count, filledWith: none) { blocks, extents in
+      var isAny = false
+      for block in blocks {
+        let (extent, hasMissing) = sumUp(block)
+        extents[block - blocks.lowerBound] = extent
+        isAny = isAny || hasMissing
+      }
+      return isAny
+    }
+    guard haveMissing.contains(true) else { return (extents, []) }
+    let gaps = workers.array(count: count, filledWith: false) { blocks, gaps in
+      for block in blocks { gaps[block - blocks.lowerBound] = sumUp(block).hasMissing }
+    }
+    return (extents, gaps.array)
   }
 
   /// Joins each two blocks of the level below.
-  init(above below: PyramidLevel) {
-    let count = (below.count + 1) / 2
+  init(above below: PyramidLevel, _ workers: Workers) {
+    count = (below.count + 1) / 2
     divisor = below.divisor
-    var gaps: [Bool] = []
-    gaps.reserveCapacity(count)
-    var (list, packed) = ([Pyramid.Extent](), [PackedExtent]())
-    if below.packed.isEmpty { list.reserveCapacity(count) } else { packed.reserveCapacity(count) }
-    for left in stride(from: 0, to: below.count, by: 2) {
-      // The last block may stand alone.
-      let right = min(left + 1, below.count - 1)
-      gaps.append(below.hasMissing[left] || below.hasMissing[right])
-      if below.packed.isEmpty {
-        var extent = below.list[left]
-        extent.formUnion(below.list[right])
-        list.append(extent)
-      } else {
-        var extent = below.packed[left]
-        extent.formUnion(below.packed[right])
-        packed.append(extent)
+    list = Self.pairs(below.list, .none, workers) { $0.formUnion($1) }
+    packed = Self.pairs(below.packed, .none, workers) { $0.formUnion($1) }
+    gaps = Self.pairs(below.gaps, false, workers) { $0 = $0 || $1 }
+  }
+
+  /// Returns what `join` makes of each two neighbours; the last one may stand alone.
+  @inline(__always)
+  private static func pairs<Element: BitwiseCopyable & Sendable>(
+    _ below: [Element], _ none: Element, _ workers: Workers,
+    _ join: @Sendable (inout Element, Element) -> Void
+  ) -> [Element] {
+    workers.array(count: (below.count + 1) / 2, filledWith: none) { range, joined in
+      let pairs = below.span
+      for index in range {
+        var left = pairs[index * 2]
+        join(&left, pairs[min(index * 2 + 1, pairs.count - 1)])
+        joined[index - range.lowerBound] = left
       }
-    }
-    self.list = list
-    self.packed = packed
-    hasMissing = gaps
+    }.array
   }
 
   @inline(__always)

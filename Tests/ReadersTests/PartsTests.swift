@@ -133,6 +133,6 @@ import Testing
     var cells: [Cell] = []
     var rows = 0
     while scanner.next(in: bytes.span, into: &cells) { rows += 1 }
-    #expect(LineCount.lines(in: 0..<bytes.count, of: bytes.span) == rows)
+    #expect(LineCount(of: 0..<bytes.count, in: bytes.span).lines == rows)
   }
 }

@@ -25,14 +25,14 @@ import Testing
       pass.takesPlainRows = plain
       pass.run(bytes.span, workers)
       let tally = pass.tally
-      times = pass.builder.times
-      numbers = pass.builder.columns.map { $0.values.map(\.bitPattern) }
-      decimals = pass.builder.columns.map(\.decimals)
+      times = Array(pass.times)
+      numbers = pass.columns.map { $0.map(\.bitPattern) }
+      decimals = tally.decimals
       findings = tally.findings
       counts = [tally.openDates, tally.dottedDates, tally.shortYears, tally.skipped]
       flags = tally.isContradicted + [tally.sawTimeOfDay, tally.mayBeInfinite]
       (units, offsets) = (tally.units, tally.offsets)
-      var builder = pass.takeBuilder()
+      var builder = pass.builder
       self.order = builder.finish(missing: [], keepsEqualTimes: false)
     }
   }
@@ -74,17 +74,21 @@ import Testing
     var plain = try #require(PlainRow(layout, order: .monthFirst))
     var memory = RowMemory(rows: 1, columns: 2, .one)
     var taken = 0
+    var settled = SettledParts([], columns: 0, .one)
     memory.withRows { slots in
+      var rows = RowWriter(slots)
       bytes.withUnsafeBufferPointer { text in
         for row in 0..<9
-        where plain.read(text, at: 18 + row * 33, into: slots, row: 0, decimals: [2, 0]) {
+        where plain.read(text, at: 18 + row * 33, into: &rows, decimals: [2, 0]) {
           taken += 1
           #expect(plain.next == 18 + (row + 1) * 33)
         }
       }
+      rows.end(time: 0)
+      settled = SettledParts([rows], columns: 2, .one)
     }
     #expect(taken == 7)
-    #expect(memory.columns == [[1000.02], [836]])
+    #expect(memory.take(settled).columns == [[1000.02], [836]])
   }
 
   @Test(arguments: [

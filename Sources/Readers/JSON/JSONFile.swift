@@ -29,9 +29,9 @@ enum JSONFile: FileFormat {
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
     try TextEncoding.withText(of: bytes, context: context) {
-      (text, _, encoding) throws(ReadError) in
+      (text, source) throws(ReadError) in
       var reading = try read(text: text, context: context)
-      reading.report.encoding = encoding
+      reading.report.encoding = source.encoding
       return reading
     }
   }

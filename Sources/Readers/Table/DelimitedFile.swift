@@ -11,8 +11,8 @@ enum DelimitedFile: FileFormat {
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
     try TextEncoding.withText(of: bytes, context: context) {
-      (text, start, encoding) throws(ReadError) in
-      try read(text, from: start, encoding: encoding, context: context)
+      (text, source) throws(ReadError) in
+      try read(text, source, context: context)
     }
   }
 
@@ -24,21 +24,22 @@ enum DelimitedFile: FileFormat {
     context.options.header = nil
     // The lines of this text are not the file's: nobody is told of them.
     context.workers = context.workers.unwatched
-    var reading = try read(text, from: 0, encoding: "UTF-8", context: context)
+    var reading = try read(text, TextSource(start: 0, encoding: "UTF-8"), context: context)
     reading.report.evidence = nil
     return reading
   }
 
   private static func read(
-    _ bytes: Span<UInt8>, from start: Int, encoding: String, context: ReadContext
+    _ bytes: Span<UInt8>, _ source: TextSource, context: ReadContext
   ) throws(ReadError) -> Reading {
     let options = context.options
-    var layout = try DelimitedLayout.find(in: bytes, from: start, options: options)
+    var layout = try DelimitedLayout.find(in: bytes, from: source.start, options: options)
     if let matrix = layout.months {
-      return try read(matrix, bytes, layout, encoding: encoding, context: context)
+      return try read(matrix, bytes, layout, encoding: source.encoding, context: context)
     }
-    var settled = SettledRows(&layout, bytes, chosen: options.dateOrder, context.workers)
-    guard !settled.pass.builder.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
+    var settled = SettledRows(
+      &layout, bytes, source.lines, chosen: options.dateOrder, context.workers)
+    guard !settled.pass.times.isEmpty else { throw .noTimes(line: layout.linesBefore + 1) }
     let text = bytes.extracting(..<(settled.cut?.end ?? bytes.count))
     let hasTimeOfDay = settled.pass.tally.sawTimeOfDay
     let offsets = settled.pass.tally.offsets
@@ -56,7 +57,7 @@ enum DelimitedFile: FileFormat {
       columns: [])
     var skipped = settled.pass.skipped
     if !layout.symbols.isEmpty
-      || (!layout.symbolCandidates.isEmpty && settled.pass.builder.mayRepeatTimes),
+      || (!layout.symbolCandidates.isEmpty && settled.pass.timeOrder.mayRepeat),
       let long = LongTable.find(layout, order: settled.order, ignoresOffsets: isDate, text)
     {
       let joined = long.table(missing: options.missing)
@@ -65,16 +66,10 @@ enum DelimitedFile: FileFormat {
     } else {
       findings = settled.pass.tally.findings
       let hasBars = layout.numbers.contains { [.open, .high, .low].contains($0.role) }
-      var builder = settled.pass.takeBuilder()
-      findings += builder.finish(
-        missing: options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars,
-        mayBeInfinite: settled.pass.tally.mayBeInfinite)
-      if layout.carriesPrices {
-        for index in layout.numbers.indices where layout.numbers[index].role == .price {
-          builder.carryForward(column: index)
-        }
-      }
-      (table.times, table.columns) = (TimeColumn(builder.times), builder.takeColumns())
+      let rows = settled.pass.take(
+        missing: options.missing, keepsEqualTimes: hasTimeOfDay && !hasBars)
+      (table.times, table.columns) = (rows.times, rows.columns)
+      findings += rows.findings
     }
     noteRounded(layout, rows: table.times.count, &findings)
     if let cut = settled.cut { findings.insert(Finding(.stopped, line: cut.line), at: 0) }
@@ -88,7 +83,7 @@ enum DelimitedFile: FileFormat {
       table: table,
       report: Report(
         format: layout.isTerminalExport ? "TDX text" : "CSV",
-        evidence: evidence(of: layout, options), encoding: encoding,
+        evidence: evidence(of: layout, options), encoding: source.encoding,
         delimiter: name(of: layout.delimiter),
         times: layout.timeSource(
           units: units, hasTimeOfDay: hasTimeOfDay, hasOffsets: !offsets.isEmpty,

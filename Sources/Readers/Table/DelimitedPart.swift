@@ -8,13 +8,11 @@ struct DelimitedPart {
   /// True where offsets are passed over and the rows keep their local times.
   let ignoresOffsets: Bool
   /// Where the rows go.
-  let slots: RowSlots
+  private(set) var rows: RowWriter
   private let start: Int
   private let linesBefore: Int
   private let takesPlainRows: Bool
 
-  /// How many rows were read.
-  private(set) var count = 0
   private(set) var timeOrder = TimeOrder()
   private(set) var tally: RowTally
   /// For each row the number of its series, and its line; empty where the rows are one series.
@@ -36,7 +34,6 @@ struct DelimitedPart {
   private let numbers: [NumberPlace]
   private var scanner: RowScanner
   private var recent = RecentDate()
-  private var lastTime = Int64.min
 
   /// Prepares to read a part.
   ///
@@ -56,7 +53,7 @@ struct DelimitedPart {
     self.layout = layout
     self.order = order
     self.ignoresOffsets = ignoresOffsets
-    self.slots = slots
+    rows = RowWriter(slots)
     self.lastOffset = lastOffset
     (start, linesBefore) = (position, line)
     self.takesPlainRows = takesPlainRows
@@ -72,7 +69,7 @@ struct DelimitedPart {
   func again(lastOffset: Int) -> DelimitedPart {
     DelimitedPart(
       layout, order: order, ignoresOffsets: ignoresOffsets, position: start, line: linesBefore,
-      lastOffset: lastOffset, takesPlainRows: takesPlainRows, slots: slots)
+      lastOffset: lastOffset, takesPlainRows: takesPlainRows, slots: rows.slots)
   }
 
   /// Reads all rows up to `end`, where a line ends.
@@ -94,7 +91,7 @@ struct DelimitedPart {
       readRow(cells, part)
       others += 1
       // In a file of another kind each row would be tried in vain.
-      if others > 1000, others > count / 2 { plain = nil }
+      if others > 1000, others > rows.count / 2 { plain = nil }
     }
   }
 
@@ -102,11 +99,10 @@ struct DelimitedPart {
   private mutating func readPlainRows(
     _ plain: inout PlainRow, _ text: UnsafeBufferPointer<UInt8>, to end: Int
   ) {
-    while scanner.position < end, count < slots.rows.count {
+    while scanner.position < end, !rows.isFull {
       guard
         unsafe plain.read(
-          text, at: scanner.position, into: slots, row: slots.rows.lowerBound &+ count,
-          decimals: tally.decimals)
+          text, at: scanner.position, into: &rows, decimals: tally.decimals)
       else { return }
       let time: Int64
       switch plain.time {
@@ -227,12 +223,11 @@ struct DelimitedPart {
   }
 
   private mutating func readNumbers(_ cells: [Cell], _ bytes: Span<UInt8>) {
-    precondition(count < slots.rows.count, "a row has a line")
-    let row = slots.rows.lowerBound + count
+    precondition(!rows.isFull, "a row has a line")
     for index in numbers.indices {
       let column = numbers[index]
       guard column.index < cells.count else {
-        slots.set(.nan, column: index, row: row)
+        rows.setMissing(column: index)
         continue
       }
       let cell = cells[column.index]
@@ -244,7 +239,7 @@ struct DelimitedPart {
       }
       if column.scale != 0 { number = number.scaled(byPowerOfTen: column.scale) }
       if number.value.isInfinite { tally.mayBeInfinite = true }
-      slots.set(number.value, column: index, row: row)
+      rows.set(number.value, column: index)
       if number.fractionDigits > tally.decimals[index] {
         tally.noteDecimals(number, column: index)
       }
@@ -254,13 +249,12 @@ struct DelimitedPart {
   /// Adds a row whose numbers are written.
   @inline(__always)
   private mutating func append(time: Int64) {
-    if time <= lastTime, count > 0 {
-      timeOrder.note(isEqual: time == lastTime, line: scanner.line)
+    if rows.count == 0 {
+      timeOrder.begin(line: scanner.line)
+    } else if time <= rows.lastTime {
+      timeOrder.note(isEqual: time == rows.lastTime, line: scanner.line)
     }
-    if count == 0 { timeOrder.begin(line: scanner.line) }
-    lastTime = time
-    slots.set(time: time, row: slots.rows.lowerBound + count)
-    count += 1
+    rows.end(time: time)
   }
 
   @inline(never)
@@ -293,9 +287,9 @@ struct DelimitedPart {
       tally.endsTrailing = true
       return
     }
-    if tally.trailing.count == 0 || tally.trailingRows != count {
+    if tally.trailing.count == 0 || tally.trailingRows != rows.count {
       tally.trailing = Tally()
-      tally.trailingRows = count
+      tally.trailingRows = rows.count
     }
     note(\.trailing, cells[0], bytes)
   }

@@ -15,7 +15,10 @@ struct DelimitedPass {
   /// False where each row is to go the general way, which must make no difference.
   var takesPlainRows = true
 
-  private(set) var builder = TableBuilder(columns: [])
+  /// The rows, in the file's order.
+  private(set) var times = TimeColumn([])
+  private(set) var columns: [NumberColumn] = []
+  private(set) var timeOrder = TimeOrder()
   /// What was met in the rows.
   private(set) var tally: RowTally
   /// For each row the number of its series, and its line; empty where the rows are one series.
@@ -44,29 +47,24 @@ struct DelimitedPass {
   /// Rows that were left out.
   var skipped: Int { tally.skipped }
 
-  /// Gives the rows away.
-  mutating func takeBuilder() -> TableBuilder {
-    let taken = builder
-    builder = TableBuilder(columns: [])
-    return taken
-  }
-
   /// Reads all rows, or those up to where the workers' watch has had enough.
-  mutating func run(_ bytes: Span<UInt8>, _ workers: Workers) {
-    // The numbers of series are given in the order of the rows.
-    let isOne = !layout.symbols.isEmpty
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole text.
+  ///   - counted: Its lines, where they were counted.
+  ///   - workers: Read parts of it at once.
+  mutating func run(_ bytes: Span<UInt8>, counted: LineIndex? = nil, _ workers: Workers) {
     let length = bytes.count - layout.start
-    let ranges = TextParts(
-      bytes, from: layout.start, count: isOne ? 1 : workers.parts(of: length)
-    ).ranges
-    var lineCounts = [Int](repeating: 0, count: ranges.count)
-    workers.change(&lineCounts, bytes) { lines, index, bytes in
-      lines = LineCount.lines(in: ranges[index], of: bytes)
-    }
+    var index =
+      counted?.from(layout.start, bytes)
+      ?? LineIndex(bytes, from: layout.start, parts: workers.parts(of: length), workers)
+    // The numbers of series are given in the order of the rows.
+    if !layout.symbols.isEmpty { index = index.joined }
+    let (ranges, lineCounts) = (index.ranges, index.counts)
     var memory = RowMemory(
       rows: lineCounts.reduce(0, +), columns: layout.numbers.count, workers)
     var parts: [DelimitedPart] = []
-    var timeOrder = TimeOrder()
+    var settled = SettledParts([], columns: 0, .one)
     let walk = WatchedWalk(of: ranges.count, workers.watch)
     memory.withRows { slots in
       parts = self.parts(ranges, lineCounts, slots)
@@ -77,7 +75,7 @@ struct DelimitedPass {
       }
       parts.removeLast(parts.count - walk.walked)
       inheritOffsets(&parts, ranges, bytes)
-      timeOrder = join(parts, slots)
+      settled = SettledParts(parts.map(\.rows), columns: layout.numbers.count, workers)
     }
     if walk.walked < ranges.count {
       cut = Cut(
@@ -87,21 +85,9 @@ struct DelimitedPass {
     if let first = parts.first {
       (groups, lines, symbols) = (first.groups, first.lines, first.symbols)
     }
-    var rows = 0
-    for part in parts {
-      memory.move(part.count, from: part.slots.rows.lowerBound, to: rows)
-      rows += part.count
-    }
-    memory.cut(to: rows)
-    tally.moveTrailingRows(rows: rows)
-    let (times, columns) = memory.take()
-    builder = TableBuilder(
-      times: times,
-      columns: layout.numbers.indices.map {
-        ColumnBuilder(
-          name: layout.numbers[$0].name, role: layout.numbers[$0].role, values: columns[$0],
-          decimals: tally.decimals[$0])
-      }, order: timeOrder)
+    join(parts)
+    (times, columns) = memory.take(settled)
+    tally.moveTrailingRows(rows: times.count)
   }
 
   /// Makes the parts; each has a row for each of its lines.
@@ -133,19 +119,63 @@ struct DelimitedPass {
     }
   }
 
-  /// Adds up what was met in the parts, and returns how the times of all follow one another.
-  private mutating func join(_ parts: [DelimitedPart], _ slots: RowSlots) -> TimeOrder {
-    var order = TimeOrder()
+  /// Adds up what was met in the parts, and how their times follow one another.
+  private mutating func join(_ parts: [DelimitedPart]) {
+    timeOrder = TimeOrder()
     var rows = 0
     var last: Int64?
     for part in parts {
       tally.add(part.tally, rows: rows)
-      guard part.count > 0 else { continue }
-      let first = part.slots.rows.lowerBound
-      order.add(part.timeOrder, last: last, first: slots.time(row: first))
-      last = slots.time(row: first + part.count - 1)
-      rows += part.count
+      guard part.rows.count > 0 else { continue }
+      timeOrder.add(part.timeOrder, last: last, first: part.rows.firstTime)
+      last = part.rows.lastTime
+      rows += part.rows.count
     }
-    return order
+  }
+}
+
+extension DelimitedPass {
+  /// Gives the rows away as they are shown, in the order of their times.
+  ///
+  /// - Parameters:
+  ///   - missing: Numbers that mean a missing value.
+  ///   - keepsEqualTimes: True in a file of ticks.
+  /// - Returns: Times, columns, and what was odd in them.
+  /// - Complexity: O(1) where nothing has to be changed; else O(n · log n) for n rows.
+  mutating func take(missing: [Double], keepsEqualTimes: Bool) -> (
+    times: TimeColumn, columns: [Column], findings: [Finding]
+  ) {
+    defer { (times, columns) = ([], []) }
+    let carried = layout.numbers.indices.filter {
+      layout.carriesPrices && layout.numbers[$0].role == .price
+    }
+    if timeOrder.isAscending, keepsEqualTimes || timeOrder.equalTimes.count == 0, missing.isEmpty,
+      carried.isEmpty, !tally.mayBeInfinite
+    {
+      let shown = layout.numbers.indices.map {
+        Column(
+          name: layout.numbers[$0].name, role: layout.numbers[$0].role, values: columns[$0],
+          decimals: tally.decimals[$0])
+      }
+      return (times, shown, [])
+    }
+    var builder = self.builder
+    let findings = builder.finish(
+      missing: missing, keepsEqualTimes: keepsEqualTimes, mayBeInfinite: tally.mayBeInfinite)
+    for index in carried { builder.carryForward(column: index) }
+    return (TimeColumn(builder.times), builder.takeColumns(), findings)
+  }
+
+  /// The rows each by itself.
+  ///
+  /// - Complexity: O(n) for n rows.
+  var builder: TableBuilder {
+    TableBuilder(
+      times: Array(times),
+      columns: layout.numbers.indices.map {
+        ColumnBuilder(
+          name: layout.numbers[$0].name, role: layout.numbers[$0].role, values: Array(columns[$0]),
+          decimals: tally.decimals[$0])
+      }, order: timeOrder)
   }
 }

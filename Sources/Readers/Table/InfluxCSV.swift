@@ -32,8 +32,8 @@ enum InfluxCSV: FileFormat {
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
     try TextEncoding.withText(of: bytes, context: context) {
-      (text, start, encoding) throws(ReadError) in
-      var pass = InfluxPass(start: start)
+      (text, source) throws(ReadError) in
+      var pass = InfluxPass(start: source.start)
       pass.run(text)
       if let message = pass.message { throw .message(message) }
       let labels = pass.union.labels
@@ -49,7 +49,8 @@ enum InfluxCSV: FileFormat {
         table: SeriesTable(
           times: joined.times, clock: .instant, hasTimeOfDay: true, columns: joined.columns),
         report: Report(
-          format: "InfluxDB CSV", evidence: .marks(pass.marks), encoding: encoding, delimiter: ",",
+          format: "InfluxDB CSV", evidence: .marks(pass.marks), encoding: source.encoding,
+          delimiter: ",",
           times: .init(
             columns: [pass.timeName],
             kind: pass.units.isEmpty

@@ -51,7 +51,7 @@ struct LongTable {
   private static func overlaps(_ pass: DelimitedPass) -> Bool {
     var first = [Int64](repeating: .max, count: pass.symbols.count)
     var last = [Int64](repeating: .min, count: pass.symbols.count)
-    for (group, time) in zip(pass.groups, pass.builder.times) {
+    for (group, time) in zip(pass.groups, pass.times) {
       first[Int(group)] = min(first[Int(group)], time)
       last[Int(group)] = max(last[Int(group)], time)
     }
@@ -72,7 +72,7 @@ struct LongTable {
     let isUnique: Bool
 
     init(_ pass: DelimitedPass) {
-      let times = pass.builder.times
+      let times = pass.times
       let groups = pass.groups
       let order = times.indices.sorted {
         (times[$0], groups[$0]) < (times[$1], groups[$1])
@@ -108,7 +108,7 @@ struct LongTable {
     let firstRows = Dictionary(
       pass.groups.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return numbers.indices.first { column in
-      let values = pass.builder.columns[column].values
+      let values = pass.columns[column]
       return pass.groups.indices.contains { row in
         let first = values[firstRows[pass.groups[row]] ?? row]
         return values[row] != first && !values[row].isNaN
@@ -143,22 +143,21 @@ struct LongTable {
         return TableBuilder(columns: [ColumnBuilder(name: own, role: numbers[column].role)])
       }
     }
-    let source = pass.builder
-    for row in source.times.indices {
+    for row in pass.times.indices {
       let group = Int(pass.groups[row])
       for place in kept.indices {
-        let value = source.columns[kept[place]].values[row]
+        let value = pass.columns[kept[place]][row]
         // One of several columns that is empty says nothing of its series in this row.
         if value.isNaN, kept.count > 1 { continue }
         builders[group][place].columns[0].values.append(value)
-        builders[group][place].append(time: source.times[row], line: Int(pass.lines[row]))
+        builders[group][place].append(time: pass.times[row], line: Int(pass.lines[row]))
       }
     }
     var union = SeriesUnion()
     var unionNames: [String] = []
     for group in builders.indices {
       for place in kept.indices {
-        builders[group][place].columns[0].decimals = source.columns[kept[place]].decimals
+        builders[group][place].columns[0].decimals = pass.tally.decimals[kept[place]]
         unionNames.append(builders[group][place].columns[0].name)
         union.add(builders[group][place])
       }

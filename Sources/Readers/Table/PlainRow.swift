@@ -75,13 +75,12 @@ import Series
   /// - Parameters:
   ///   - text: The whole text.
   ///   - start: Where the row begins.
-  ///   - slots: Where its numbers go; they may be written even where the row is not taken.
-  ///   - row: The row in `slots`.
+  ///   - rows: Where its numbers go; they may be written even where the row is not taken.
   ///   - known: For each number column, the most digits after the point until now.
   /// - Returns: Whether the row was read.
   @inline(__always)
   mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, at start: Int, into slots: RowSlots, row: Int,
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, into rows: inout RowWriter,
     decimals known: [Int]
   ) -> Bool {
     var position = start
@@ -94,7 +93,7 @@ import Series
       if place.column >= 0 {
         guard
           unsafe readNumber(
-            text, &position, place, into: slots, row: row, decimals: known[place.column])
+            text, &position, place, into: &rows, decimals: known[place.column])
         else { return false }
       } else if place.column == Place.time {
         guard unsafe readTime(text, &position) else { return false }
@@ -120,7 +119,7 @@ import Series
   @inline(__always)
   private mutating func readNumber(
     _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ place: Place,
-    into slots: RowSlots, row: Int, decimals known: Int
+    into rows: inout RowWriter, decimals known: Int
   ) -> Bool {
     var start = position
     let isNegative = unsafe text[start] == 0x2D
@@ -149,17 +148,18 @@ import Series
       position = start &+ whole
     } else {
       // An empty cell, or something else.
-      slots.set(.nan, column: place.column, row: row)
+      rows.setMissing(column: place.column)
       return !isNegative
     }
-    let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
-    let signed = isNegative ? -value : value
-    slots.set(signed, column: place.column, row: row)
+    rows.set(mantissa, fraction: fraction, isNegative: isNegative, column: place.column)
     if fraction > known {
+      let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
       decimals.append(
         (
           place.column,
-          NumberCell(kind: .number, value: signed, mantissa: mantissa, fractionDigits: fraction)
+          NumberCell(
+            kind: .number, value: isNegative ? -value : value, mantissa: mantissa,
+            fractionDigits: fraction)
         ))
     }
     return true

@@ -1,3 +1,5 @@
+import Series
+
 /// How unsteadily times follow one another; the reading of a date column with less of it is likelier.
 struct Regularity: Comparable {
   /// Steps against the direction of most steps.
@@ -7,7 +9,7 @@ struct Regularity: Comparable {
   /// How much steps differ from the steps before them, as a part of all steps together.
   let unevenness: Double
 
-  init(of times: [Int64]) {
+  init(of times: TimeColumn) {
     var (forward, backward) = (0, 0)
     var (way, change) = (0.0, 0.0)
     var previous: Double?

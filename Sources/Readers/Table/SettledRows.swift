@@ -14,37 +14,47 @@ struct SettledRows {
   /// Whether that was in another walk than the first.
   private var isCutLater = false
 
-  /// Reads the rows under each order that they may have; `chosen` is the user's.
+  /// Reads the rows under each order that they may have.
   ///
+  /// - Parameters:
+  ///   - layout: How the file is divided; its decimal points are settled.
+  ///   - bytes: The whole text.
+  ///   - lines: Its lines, where they were counted.
+  ///   - chosen: The user's order.
+  ///   - workers: Read parts of it at once.
   /// - Complexity: O(n) for n bytes, up to three times.
   init(
-    _ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, chosen: DateOrder?, _ workers: Workers
+    _ layout: inout DelimitedLayout, _ bytes: Span<UInt8>, _ lines: LineIndex?, chosen: DateOrder?,
+    _ workers: Workers
   ) {
     let found = layout
-    self.init(of: bytes, &layout, chosen, workers)
+    self.init(of: bytes, lines, &layout, chosen, workers)
     // Walks are compared: each of them has to be through the same rows.
     if let cut, isCutLater {
       layout = found
-      self.init(of: bytes.extracting(..<cut.end), &layout, chosen, workers.unwatched)
+      self.init(
+        of: bytes.extracting(..<cut.end), nil, &layout, chosen, workers.unwatched)
       self.cut = cut
     }
   }
 
   private init(
-    of bytes: Span<UInt8>, _ layout: inout DelimitedLayout, _ chosen: DateOrder?, _ workers: Workers
+    of bytes: Span<UInt8>, _ lines: LineIndex?, _ layout: inout DelimitedLayout,
+    _ chosen: DateOrder?, _ workers: Workers
   ) {
     order = chosen ?? .monthFirst
-    let first = Self.read(layout, order, bytes, workers)
+    let first = Self.read(layout, order, bytes, lines, workers)
     pass = first
     cut = first.cut
     let rest = bytes.extracting(..<(cut?.end ?? bytes.count))
+    let counted = cut == nil ? lines : nil
     let others = cut == nil ? workers : workers.unwatched
     let isContradicted = layout.numbers.indices.filter {
       first.tally.isContradicted[$0] && !layout.numbers[$0].isDecimalCertain
     }
     if !isContradicted.isEmpty {
       for index in isContradicted { layout.numbers[index].decimalComma.toggle() }
-      pass = Self.read(layout, order, rest, others)
+      pass = Self.read(layout, order, rest, counted, others)
       if end(at: pass.cut) { return }
     }
     isOrderOpen = pass.tally.openDates > 0
@@ -52,7 +62,7 @@ struct SettledRows {
     let mayBeginWithYear =
       pass.tally.shortYears > 0 && pass.tally.shortYears == pass.tally.openDates
     var isDecided = true
-    let dayFirst = Self.read(layout, .dayFirst, rest, others)
+    let dayFirst = Self.read(layout, .dayFirst, rest, counted, others)
     if end(at: dayFirst.cut) { return }
     // A number above 12 decides.
     if dayFirst.skipped == pass.skipped { isDecided = false }
@@ -60,15 +70,15 @@ struct SettledRows {
     if hasDots { isDecided = true }
     if dayFirst.skipped < pass.skipped
       || (dayFirst.skipped == pass.skipped
-        && (hasDots || Regularity(of: dayFirst.builder.times) < Regularity(of: pass.builder.times)))
+        && (hasDots || Regularity(of: dayFirst.times) < Regularity(of: pass.times)))
     {
       (pass, order) = (dayFirst, .dayFirst)
     }
     if mayBeginWithYear {
-      let yearFirst = Self.read(layout, .yearFirst, rest, others)
+      let yearFirst = Self.read(layout, .yearFirst, rest, counted, others)
       if end(at: yearFirst.cut) { return }
-      let (new, old) = (Regularity(of: yearFirst.builder.times), Regularity(of: pass.builder.times))
-      if yearFirst.skipped == pass.skipped, !yearFirst.builder.times.isEmpty { isDecided = false }
+      let (new, old) = (Regularity(of: yearFirst.times), Regularity(of: pass.times))
+      if yearFirst.skipped == pass.skipped, !yearFirst.times.isEmpty { isDecided = false }
       // Days follow one another more often than the same day of years does.
       if yearFirst.skipped < pass.skipped
         || (yearFirst.skipped == pass.skipped && new.turns <= old.turns && new.way * 4 < old.way)
@@ -90,12 +100,13 @@ struct SettledRows {
   }
 
   private static func read(
-    _ layout: DelimitedLayout, _ order: DateOrder, _ bytes: Span<UInt8>, _ workers: Workers
+    _ layout: DelimitedLayout, _ order: DateOrder, _ bytes: Span<UInt8>, _ lines: LineIndex?,
+    _ workers: Workers
   ) -> DelimitedPass {
     var layout = layout
     layout.symbols = []
     var pass = DelimitedPass(layout, order: order, ignoresOffsets: false)
-    pass.run(bytes, workers)
+    pass.run(bytes, counted: lines, workers)
     return pass
   }
 }

@@ -126,9 +126,6 @@ struct TableBuilder {
     }
   }
 
-  /// True where a row came with the time of an earlier one, or may have.
-  var mayRepeatTimes: Bool { order.equalTimes.count > 0 || !order.isAscending }
-
   /// Puts the number before it into each missing one of the column `index`.
   mutating func carryForward(column index: Int) {
     var last = Double.nan

@@ -10,6 +10,9 @@ struct TimeOrder {
   /// True while no row came before the row above it.
   var isAscending: Bool { descents.count == 0 }
 
+  /// True where a row came with the time of an earlier one, or may have.
+  var mayRepeat: Bool { equalTimes.count > 0 || !isAscending }
+
   /// Notes the first row.
   mutating func begin(line: Int) { firstLine = line }
 

@@ -1,5 +1,15 @@
 import Series
 
+/// What is known of a text before its rows are read.
+struct TextSource {
+  /// Where in it the text begins.
+  var start: Int
+  /// The encoding's name.
+  var encoding: String
+  /// Its lines, where they were counted.
+  var lines: LineIndex?
+}
+
 /// Text of a file as UTF-8, whatever it was.
 enum TextEncoding {
   /// Calls `body` with a file's text.
@@ -10,33 +20,39 @@ enum TextEncoding {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - context: Where the decoder is.
-  ///   - body: Is given UTF-8, where in it the text begins, and the encoding's name.
+  ///   - body: Is given UTF-8, and what is known of it.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws; `ReadError.encoding` with the line of the first byte that is not
   ///   UTF-8, where no other encoding fits.
   /// - Complexity: O(`bytes.count`), beside `body`.
   static func withText(
     of bytes: Span<UInt8>, context: ReadContext,
-    _ body: (_ text: Span<UInt8>, _ start: Int, _ encoding: String) throws(ReadError) -> Reading
+    _ body: (_ text: Span<UInt8>, _ source: TextSource) throws(ReadError) -> Reading
   ) throws(ReadError) -> Reading {
     if let chosen = context.options.encoding {
       return try withText(of: bytes, in: chosen, context: context, body)
     }
     if let isBigEndian = isBigEndianUTF16(bytes) {
-      return try body(utf8(fromUTF16: bytes, bigEndian: isBigEndian).span, 0, "UTF-16")
+      return try body(
+        utf8(fromUTF16: bytes, bigEndian: isBigEndian).span,
+        TextSource(start: 0, encoding: "UTF-16"))
     }
     let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let bad = firstFault(in: bytes, context.workers) else {
-      return try body(bytes, start, "UTF-8")
+    let survey = Survey(of: bytes, context.workers)
+    guard let bad = survey.fault else {
+      return try body(
+        bytes, TextSource(start: start, encoding: "UTF-8", lines: survey.lines))
     }
     // A file that was cut may end in the middle of a character.
     if bad.kind == .truncatedScalar, bad.byteOffsets.upperBound == bytes.count {
-      return try body(bytes.extracting(..<bad.byteOffsets.lowerBound), start, "UTF-8")
+      return try body(
+        bytes.extracting(..<bad.byteOffsets.lowerBound),
+        TextSource(start: start, encoding: "UTF-8"))
     }
     if start == 0, let decoder = context.decoder {
       for encoding in LegacyEncoding.candidates(for: bytes, decoder: decoder) {
         if let text = decoder(bytes, encoding) {
-          return try body(text.span, 0, encoding.rawValue)
+          return try body(text.span, TextSource(start: 0, encoding: encoding.rawValue))
         }
       }
     }
@@ -47,51 +63,69 @@ enum TextEncoding {
   /// that are none in it become U+FFFD or, in the older encodings, an error.
   private static func withText(
     of bytes: Span<UInt8>, in encoding: FileEncoding, context: ReadContext,
-    _ body: (_ text: Span<UInt8>, _ start: Int, _ encoding: String) throws(ReadError) -> Reading
+    _ body: (_ text: Span<UInt8>, _ source: TextSource) throws(ReadError) -> Reading
   ) throws(ReadError) -> Reading {
     switch encoding {
     case .utf8:
       let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-      if firstFault(in: bytes, context.workers) == nil { return try body(bytes, start, "UTF-8") }
-      return try body(Array(bytes.text(from: start, to: bytes.count).utf8).span, 0, "UTF-8")
+      let survey = Survey(of: bytes, context.workers)
+      if survey.fault == nil {
+        return try body(bytes, TextSource(start: start, encoding: "UTF-8", lines: survey.lines))
+      }
+      return try body(
+        Array(bytes.text(from: start, to: bytes.count).utf8).span,
+        TextSource(start: 0, encoding: "UTF-8"))
     case .utf16(let isBigEndian):
       let isMarked = bytes.hasPrefix([0xFF, 0xFE]) || bytes.hasPrefix([0xFE, 0xFF])
       let order = isMarked ? bytes[0] == 0xFE : isBigEndian
-      return try body(utf8(fromUTF16: bytes, bigEndian: order).span, 0, "UTF-16")
+      return try body(
+        utf8(fromUTF16: bytes, bigEndian: order).span, TextSource(start: 0, encoding: "UTF-16"))
     case .legacy(let legacy):
       guard let text = context.decoder?(bytes, legacy) else {
-        let fault = firstFault(in: bytes, context.workers)?.byteOffsets.lowerBound ?? 0
+        let fault = Survey(of: bytes, context.workers).fault?.byteOffsets.lowerBound ?? 0
         throw .encoding(line: bytes.line(at: fault))
       }
-      return try body(text.span, 0, legacy.rawValue)
+      return try body(text.span, TextSource(start: 0, encoding: legacy.rawValue))
     }
   }
 
-  /// Returns the first place that is not UTF-8, or nil where all is.
-  ///
-  /// A line feed is part of no other character, so that parts are what they are in the whole text.
-  private static func firstFault(in bytes: Span<UInt8>, _ workers: Workers) -> UTF8.ValidationError?
-  {
-    let ranges = TextParts(bytes, from: 0, count: workers.parts(of: bytes.count)).ranges
-    var faults = [UTF8.ValidationError?](repeating: nil, count: ranges.count)
-    workers.change(&faults, bytes) { fault, index, bytes in
-      fault = firstFault(in: bytes.extracting(ranges[index]))
-    }
-    guard let part = faults.firstIndex(where: { $0 != nil }), let fault = faults[part] else {
-      return nil
-    }
-    let start = ranges[part].lowerBound
-    return UTF8.ValidationError(
-      fault.kind,
-      fault.byteOffsets.lowerBound + start..<fault.byteOffsets.upperBound + start)
-  }
+  /// One look at all bytes: is it UTF-8, and how many lines has it?
+  private struct Survey {
+    /// The first place that is not UTF-8; nil where all is.
+    let fault: UTF8.ValidationError?
+    let lines: LineIndex
 
-  private static func firstFault(in part: Span<UInt8>) -> UTF8.ValidationError? {
-    do {
-      _ = try UTF8Span(validating: part)
-      return nil
-    } catch {
-      return error
+    /// Looks at the bytes; `workers` do so at once.
+    ///
+    /// A line feed is part of no other character, so that parts are what they are in the whole text.
+    init(of bytes: Span<UInt8>, _ workers: Workers) {
+      let ranges = TextParts(bytes, from: 0, count: workers.parts(of: bytes.count)).ranges
+      var parts = [(lines: Int, fault: UTF8.ValidationError?)](
+        repeating: (0, nil), count: ranges.count)
+      workers.change(&parts, bytes) { part, index, bytes in
+        let count = LineCount(of: ranges[index], in: bytes)
+        part.lines = count.lines
+        if !count.isASCII { part.fault = Self.fault(in: bytes.extracting(ranges[index])) }
+      }
+      lines = LineIndex(ranges: ranges, counts: parts.map(\.lines))
+      let found = zip(ranges, parts).first { $1.fault != nil }
+      fault = found.flatMap { range, part in
+        part.fault.map {
+          UTF8.ValidationError(
+            $0.kind,
+            $0.byteOffsets.lowerBound + range.lowerBound..<$0.byteOffsets.upperBound
+              + range.lowerBound)
+        }
+      }
+    }
+
+    private static func fault(in part: Span<UInt8>) -> UTF8.ValidationError? {
+      do {
+        _ = try UTF8Span(validating: part)
+        return nil
+      } catch {
+        return error
+      }
     }
   }
 
