@@ -124,14 +124,25 @@ struct DayPoints {
     var (price, high, low) = (prices[last], prices[last], prices[last])
     if hasRange { (high, low) = (highs[last], lows[last]) }
     var volume = hasVolume ? volumes[last] : 0
-    for row in rows {
-      guard let numbers = columns.row(row) else { continue }
-      price = numbers.price
-      high = max(high, numbers.high)
-      low = min(low, numbers.low)
-      volume += numbers.volume
-      paidVolume += numbers.paidVolume
-      amount += numbers.amount
+    if let trades = columns.trades {
+      trades.forEach(in: rows) { trade, tradedVolume in
+        price = trade
+        high = max(high, trade)
+        low = min(low, trade)
+        volume += tradedVolume
+        paidVolume += tradedVolume
+        amount += trade * tradedVolume
+      }
+    } else {
+      for row in rows {
+        guard let numbers = columns.row(row) else { continue }
+        price = numbers.price
+        high = max(high, numbers.high)
+        low = min(low, numbers.low)
+        volume += numbers.volume
+        paidVolume += numbers.paidVolume
+        amount += numbers.amount
+      }
     }
     prices[last] = price
     if hasRange { (highs[last], lows[last]) = (high, low) }

@@ -11,6 +11,8 @@ struct PriceColumns {
   let amount: NumberColumn?
   /// True where a price of 0 stands for none.
   private let isZeroMissing: Bool
+  /// The rows where each is a price and a volume alone, both packed; nil where they are more or less.
+  let trades: PackedTrades?
 
   /// Finds the price columns of a table; nil where it has no prices.
   ///
@@ -25,6 +27,8 @@ struct PriceColumns {
     self.volume = (volume?.contains { $0 > 0 && $0.isFinite } ?? false) ? volume : nil
     amount = self.volume == nil ? nil : table.column(.amount)?.values
     isZeroMissing = price.isZeroMissing
+    let isBare = high == nil && low == nil && amount == nil
+    trades = isBare ? PackedTrades(price.values, self.volume, isZeroMissing: isZeroMissing) : nil
   }
 
   /// True where rows have a high or a low of their own.

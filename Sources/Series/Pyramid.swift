@@ -54,7 +54,9 @@ public struct Pyramid: Sendable {
   public init(_ values: NumberColumn, _ workers: Workers = .one) {
     self.values = values
     var levels = [PyramidLevel(leastOf: values, workers)]
-    while let last = levels.last, last.count > 1 { levels.append(PyramidLevel(above: last, workers)) }
+    while let last = levels.last, last.count > 1 {
+      levels.append(PyramidLevel(above: last, workers))
+    }
     self.levels = levels
   }
 

@@ -104,16 +104,18 @@
   @inline(__always)
   private static func extent(of numbers: Span<Int32>) -> (PackedExtent, hasMissing: Bool) {
     var extent = PackedExtent.none
-    var lowest = Int32.max
     for index in numbers.indices {
-      let number = numbers[index]
-      lowest = min(lowest, number)
-      extent.low = min(extent.low, number == NumberColumn.missing ? .max : number)
-      extent.high = max(extent.high, number)
+      extent.low = min(extent.low, numbers[index])
+      extent.high = max(extent.high, numbers[index])
     }
-    // A missing one is below all others: high is one of them only where there is no other.
-    if extent.high == NumberColumn.missing { extent = .none }
-    return (extent, lowest == NumberColumn.missing)
+    // A missing one is below all others: where it is not the lowest, there is none.
+    guard extent.low == NumberColumn.missing else { return (extent, false) }
+    guard extent.high != NumberColumn.missing else { return (.none, true) }
+    extent.low = .max
+    for index in numbers.indices where numbers[index] != NumberColumn.missing {
+      extent.low = min(extent.low, numbers[index])
+    }
+    return (extent, true)
   }
 
   @inline(__always)

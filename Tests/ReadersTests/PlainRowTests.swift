@@ -79,7 +79,7 @@ import Testing
       var rows = RowWriter(slots)
       bytes.withUnsafeBufferPointer { text in
         for row in 0..<9
-        where plain.read(text, at: 18 + row * 33, into: &rows, decimals: [2, 0]) {
+        where plain.read(text, at: 18 + row * 33, into: &rows) {
           taken += 1
           #expect(plain.next == 18 + (row + 1) * 33)
         }

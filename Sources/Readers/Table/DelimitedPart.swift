@@ -102,7 +102,7 @@ struct DelimitedPart {
     while scanner.position < end, !rows.isFull {
       guard
         unsafe plain.read(
-          text, at: scanner.position, into: &rows, decimals: tally.decimals)
+          text, at: scanner.position, into: &rows)
       else { return }
       let time: Int64
       switch plain.time {
@@ -114,7 +114,7 @@ struct DelimitedPart {
         time = moment
       }
       scanner.pass(to: plain.next)
-      for (column, cell) in plain.decimals { tally.noteDecimals(cell, column: column) }
+      for (column, cell) in plain.decimals { noteDecimals(cell, column: column) }
       append(time: time)
     }
   }
@@ -241,9 +241,15 @@ struct DelimitedPart {
       if number.value.isInfinite { tally.mayBeInfinite = true }
       rows.set(number.value, column: index)
       if number.fractionDigits > tally.decimals[index] {
-        tally.noteDecimals(number, column: index)
+        noteDecimals(number, column: index)
       }
     }
+  }
+
+  /// Notes a number that may have more decimals than those before it.
+  private mutating func noteDecimals(_ number: NumberCell, column: Int) {
+    tally.noteDecimals(number, column: column)
+    rows.tell(tally.decimals[column], column: column)
   }
 
   /// Adds a row whose numbers are written.

@@ -76,13 +76,13 @@ import Series
   ///   - text: The whole text.
   ///   - start: Where the row begins.
   ///   - rows: Where its numbers go; they may be written even where the row is not taken.
-  ///   - known: For each number column, the most digits after the point until now.
   /// - Returns: Whether the row was read.
   @inline(__always)
   mutating func read(
-    _ text: UnsafeBufferPointer<UInt8>, at start: Int, into rows: inout RowWriter,
-    decimals known: [Int]
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, into rows: inout RowWriter
   ) -> Bool {
+    // Functions return where they end: a place that is handed on by reference waits for the memory
+    // with each cell, and each cell waits for the one before it.
     var position = start
     if !decimals.isEmpty { decimals.removeAll(keepingCapacity: true) }
     let last = places.count &- 1
@@ -90,16 +90,16 @@ import Series
       // No cell is read beyond this, so that none has to look for the end of the text.
       guard text.count &- position >= Self.reach else { return false }
       let place = places[index]
+      let end: Int
       if place.column >= 0 {
-        guard
-          unsafe readNumber(
-            text, &position, place, into: &rows, decimals: known[place.column])
-        else { return false }
+        end = unsafe readNumber(text, position, place, into: &rows)
       } else if place.column == Place.time {
-        guard unsafe readTime(text, &position) else { return false }
+        end = unsafe readTime(text, position)
       } else {
-        guard unsafe skip(text, &position) else { return false }
+        end = unsafe skip(text, position)
       }
+      guard end >= 0 else { return false }
+      position = end
       if index < last {
         guard unsafe text[position] == delimiter else { return false }
         position &+= 1
@@ -114,93 +114,102 @@ import Series
     return true
   }
 
+  /// Returned instead of a place where a cell is of another kind.
+  private static let other = -1
+
   // MARK: Numbers
 
   @inline(__always)
   private mutating func readNumber(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ place: Place,
-    into rows: inout RowWriter, decimals known: Int
-  ) -> Bool {
-    var start = position
-    let isNegative = unsafe text[start] == 0x2D
-    if isNegative { start &+= 1 }
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, _ place: Place,
+    into rows: inout RowWriter
+  ) -> Int {
+    let isNegative = unsafe text[position] == 0x2D
+    let start = isNegative ? position &+ 1 : position
     let word = unsafe Self.word(text, start)
     let marks = word.marks
-    let whole = DigitWord.count(before: marks)
-    var mantissa: UInt64
-    var fraction = 0
     let rest = marks & (marks &- 1)
-    if marks == 0 || (rest == 0 && word.byte(whole) == place.point) {
-      // More than eight bytes.
-      guard let number = unsafe Self.longNumber(text, &start, point: place.point) else {
-        return false
-      }
-      (mantissa, fraction) = number
-      position = start
-    } else if word.byte(whole) == place.point {
-      let end = DigitWord.count(before: rest)
-      guard end > 1 else { return false }
-      fraction = end &- whole &- 1
+    let whole = DigitWord.count(before: marks)
+    let mantissa: UInt64
+    var fraction = 0
+    let end: Int
+    if rest != 0, word.byte(whole) == place.point {
+      let length = DigitWord.count(before: rest)
+      end = start &+ length
+      guard length > 1 else { return Self.other }
+      fraction = length &- whole &- 1
       mantissa = word.number(of: whole, and: fraction)
-      position = start &+ end
+    } else if marks == 0 || word.byte(whole) == place.point {
+      // More than eight bytes.
+      let number = unsafe Self.longNumber(text, start, point: place.point)
+      guard number.end >= 0 else { return Self.other }
+      (mantissa, fraction, end) = number
     } else if whole > 0 {
       mantissa = word.number(of: whole)
-      position = start &+ whole
+      end = start &+ whole
     } else {
       // An empty cell, or something else.
       rows.setMissing(column: place.column)
-      return !isNegative
+      return isNegative ? Self.other : position
     }
-    rows.set(mantissa, fraction: fraction, isNegative: isNegative, column: place.column)
-    if fraction > known {
-      let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
+    if !rows.set(mantissa, fraction: fraction, isNegative: isNegative, column: place.column) {
+      setOther(mantissa, fraction, isNegative, place.column, into: &rows)
+    }
+    return end
+  }
+
+  /// Writes a number that is not like those before it, and keeps it in mind for its decimals.
+  @inline(never)
+  private mutating func setOther(
+    _ mantissa: UInt64, _ fraction: Int, _ isNegative: Bool, _ column: Int,
+    into rows: inout RowWriter
+  ) {
+    let magnitude = Decimal64.nearest(mantissa, fractionDigits: fraction)
+    let value = isNegative ? -magnitude : magnitude
+    rows.set(value, column: column)
+    if fraction > rows.told(column: column) {
       decimals.append(
         (
-          place.column,
-          NumberCell(
-            kind: .number, value: isNegative ? -value : value, mantissa: mantissa,
-            fractionDigits: fraction)
+          column,
+          NumberCell(kind: .number, value: value, mantissa: mantissa, fractionDigits: fraction)
         ))
     }
-    return true
   }
 
   /// Reads a number of at most 19 digits, eight at a time.
   @inline(never)
   private static func longNumber(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, point: UInt8
-  ) -> (mantissa: UInt64, fraction: Int)? {
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, point: UInt8
+  ) -> (mantissa: UInt64, fraction: Int, end: Int) {
     var mantissa: UInt64 = 0
-    let start = position
-    guard unsafe digits(text, &position, from: start, onto: &mantissa) else { return nil }
-    var digits = position &- start
+    var end = unsafe digits(text, start, from: start, onto: &mantissa)
+    guard end >= 0 else { return (0, 0, other) }
+    var digits = end &- start
     var fraction = 0
-    if unsafe text[position] == point {
-      position &+= 1
-      let first = position
-      guard unsafe Self.digits(text, &position, from: first &- digits, onto: &mantissa) else {
-        return nil
-      }
-      fraction = position &- first
+    if unsafe text[end] == point {
+      let first = end &+ 1
+      end = unsafe Self.digits(text, first, from: first &- digits, onto: &mantissa)
+      guard end >= 0 else { return (0, 0, other) }
+      fraction = end &- first
       digits &+= fraction
     }
-    return digits > 0 ? (mantissa, fraction) : nil
+    return digits > 0 ? (mantissa, fraction, end) : (0, 0, other)
   }
 
-  /// Reads digits to the end of them, and returns whether there are at most 19 from `first` on.
+  /// Reads digits, and returns where they end, unless there are more than 19 from `first` on.
   @inline(__always)
   private static func digits(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, from first: Int,
-    onto mantissa: inout UInt64
-  ) -> Bool {
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, from first: Int, onto mantissa: inout UInt64
+  ) -> Int {
+    var position = start
     while true {
       let word = unsafe word(text, position)
       let count = DigitWord.count(before: word.marks)
       position &+= count
-      guard position &- first <= 19 else { return false }
-      guard count > 0 else { return true }
+      guard position &- first <= 19 else { return other }
+      guard count > 0 else { return position }
       mantissa = mantissa &* Decimal64.wholePowers[count] &+ word.number(of: count)
-      if count < 8 { return true }
+      if count < 8 { return position }
     }
   }
 
@@ -208,42 +217,38 @@ import Series
 
   @inline(__always)
   private mutating func readTime(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
-  ) -> Bool {
-    let first = unsafe UnsafeRawBufferPointer(text).loadUnaligned(
-      fromByteOffset: position, as: UInt64.self
-    ).littleEndian
-    let tail = unsafe UnsafeRawBufferPointer(text).loadUnaligned(
-      fromByteOffset: position &+ 8, as: UInt16.self
-    ).littleEndian
-    if first == dateWord, tail == dateTail { return unsafe readClock(text, &position) }
-    if isEpoch, unsafe readEpoch(text, &position) { return true }
-    return unsafe readOtherTime(text, &position, first, tail)
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> Int {
+    let first = unsafe Self.bytes(text, position, as: UInt64.self)
+    let tail = unsafe Self.bytes(text, position &+ 8, as: UInt16.self)
+    if first == dateWord, tail == dateTail { return unsafe readClock(text, position) }
+    if isEpoch {
+      let end = unsafe readEpoch(text, position)
+      if end >= 0 { return end }
+    }
+    return unsafe readOtherTime(text, position, first, tail)
   }
 
   /// Reads a whole count from 1970.
   @inline(__always)
   private mutating func readEpoch(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
-  ) -> Bool {
-    var end = position
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> Int {
     var count: UInt64 = 0
-    guard unsafe Self.digits(text, &end, from: position, onto: &count), 1...18 ~= end &- position,
-      unsafe isEnd(text[end])
-    else { return false }
+    let end = unsafe Self.digits(text, position, from: position, onto: &count)
+    guard end >= 0, 1...18 ~= end &- position, unsafe isEnd(text[end]) else { return Self.other }
     let unit = EpochUnit(of: Int64(truncatingIfNeeded: count))
     guard let epoch = Epoch.nanoseconds(Int64(truncatingIfNeeded: count), 0, unit) else {
-      return false
+      return Self.other
     }
     time = .epoch(epoch, unit)
-    position = end
-    return true
+    return end
   }
 
   @inline(never)
   private mutating func readOtherTime(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ first: UInt64, _ tail: UInt16
-  ) -> Bool {
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, _ first: UInt64, _ tail: UInt16
+  ) -> Int {
     let word = DigitWord(first)
     let (tens, ones) = (
       UInt8(truncatingIfNeeded: tail) &- 48, UInt8(truncatingIfNeeded: tail &>> 8) &- 48
@@ -255,35 +260,34 @@ import Series
       let year = word.pair(0) &* 100 &+ word.pair(2)
       guard
         let day = recent.day(year: year, month: word.pair(5), day: Int(tens &* 10 &+ ones))
-      else { return false }
+      else { return Self.other }
       (self.day, dateWord, dateTail) = (day, first, tail)
-      return unsafe readClock(text, &position)
+      return unsafe readClock(text, position)
     }
-    return unsafe readAnyTime(text, &position)
+    return unsafe readAnyTime(text, position)
   }
 
   /// Reads the clock reading behind a date, `T09:30[:00[.123456789]]` with `Z` or `+08:00`, if any.
   @inline(__always)
   private mutating func readClock(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
-  ) -> Bool {
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> Int {
     let mark = unsafe text[position &+ 10]
     guard mark == 0x54 || mark == 0x20 else {
       time = .reading(day: day, clock: 0, offset: nil)
-      guard isEnd(mark) else { return unsafe readAnyTime(text, &position) }
-      position &+= 10
-      return true
+      guard isEnd(mark) else { return unsafe readAnyTime(text, position) }
+      return position &+ 10
     }
     let word = unsafe Self.word(text, position &+ 11)
     // The marks of 09:30:, which 09:30 and any other byte have too.
     guard word.marks & 0xFFFF_FFFF_FFFF == 0x8000_0080_0000, word.byte(2) == 0x3A else {
-      return unsafe readAnyTime(text, &position)
+      return unsafe readAnyTime(text, position)
     }
     var seconds = (word.pair(0) &* 60 &+ word.pair(3)) &* 60
-    guard word.pair(0) < 24, word.pair(3) < 60 else { return false }
+    guard word.pair(0) < 24, word.pair(3) < 60 else { return Self.other }
     var next = position &+ 16
     if word.byte(5) == 0x3A {
-      guard word.marks &>> 48 == 0, word.pair(6) < 60 else { return false }
+      guard word.marks &>> 48 == 0, word.pair(6) < 60 else { return Self.other }
       seconds &+= word.pair(6)
       next = position &+ 19
     }
@@ -291,32 +295,31 @@ import Series
     let end = unsafe text[next]
     if end == 0x5A {
       time = .reading(day: day, clock: clock, offset: 0)
-      position = next &+ 1
-      return true
+      return next &+ 1
     }
     if isEnd(end) {
       time = .reading(day: day, clock: clock, offset: nil)
-      position = next
-      return true
+      return next
     }
     return unsafe readFraction(
-      text, &position, from: next, clock: clock, hasSeconds: word.byte(5) == 0x3A)
+      text, position, from: next, clock: clock, hasSeconds: word.byte(5) == 0x3A)
   }
 
   /// Reads what stands behind the seconds.
   @inline(never)
   private mutating func readFraction(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int, from start: Int, clock: Int64,
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, from start: Int, clock: Int64,
     hasSeconds: Bool
-  ) -> Bool {
+  ) -> Int {
     var next = start
     var clock = clock
     if hasSeconds, unsafe text[next] == 0x2E {
       var fraction: UInt64 = 0
       next &+= 1
-      guard unsafe Self.digits(text, &next, from: next, onto: &fraction) else { return false }
+      next = unsafe Self.digits(text, next, from: next, onto: &fraction)
+      guard next >= 0 else { return Self.other }
       let digits = next &- start &- 1
-      guard 1...9 ~= digits else { return unsafe readAnyTime(text, &position) }
+      guard 1...9 ~= digits else { return unsafe readAnyTime(text, position) }
       clock &+= Int64(fraction &* Decimal64.wholePowers[9 &- digits])
     }
     var offset: Int?
@@ -328,32 +331,29 @@ import Series
       let word = unsafe Self.word(text, next &+ 1)
       guard word.marks & 0xFF_FFFF_FFFF == 0x80_0000, word.byte(2) == 0x3A, word.pair(0) <= 18,
         word.pair(3) < 60
-      else { return unsafe readAnyTime(text, &position) }
+      else { return unsafe readAnyTime(text, position) }
       let seconds = word.pair(0) &* 3600 &+ word.pair(3) &* 60
       offset = sign == 0x2D ? 0 &- seconds : seconds
       next &+= 6
     }
-    guard unsafe isEnd(text[next]) else { return unsafe readAnyTime(text, &position) }
+    guard unsafe isEnd(text[next]) else { return unsafe readAnyTime(text, position) }
     time = .reading(day: day, clock: clock, offset: offset)
-    position = next
-    return true
+    return next
   }
 
   /// Reads a time of any form, as the general reader does.
   @inline(never)
   private mutating func readAnyTime(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
-  ) -> Bool {
-    let start = position
-    var end = start
-    guard unsafe skip(text, &end), end > start, unsafe !text[end &- 1].isBlank,
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int
+  ) -> Int {
+    let end = unsafe skip(text, position)
+    guard end > position, unsafe !text[end &- 1].isBlank,
       let cell = unsafe TimeCell.read(
-        text.span, from: start, to: end, form: form, order: order, recent: &recent),
+        text.span, from: position, to: end, form: form, order: order, recent: &recent),
       !cell.isRounded
-    else { return false }
+    else { return Self.other }
     time = .cell(cell)
-    position = end
-    return true
+    return end
   }
 
   // MARK: Cells
@@ -364,19 +364,28 @@ import Series
 
   /// Passes over a cell that begins with no quote and no blank.
   @inline(__always)
-  private func skip(_ text: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Bool {
+  private func skip(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
     let first = unsafe text[position]
-    guard first != 0x22, !first.isBlank || first == delimiter else { return false }
-    while position < text.count, unsafe !isEnd(text[position]) { position &+= 1 }
-    return position < text.count
+    guard first != 0x22, !first.isBlank || first == delimiter else { return Self.other }
+    var end = position
+    while end < text.count, unsafe !isEnd(text[end]) { end &+= 1 }
+    return end < text.count ? end : Self.other
   }
 
   /// Returns the eight bytes at `position`, which are all in the text.
   @inline(__always)
   private static func word(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> DigitWord {
     assert(position >= 0 && position + 8 <= text.count)
-    let bytes = UnsafeRawBufferPointer(text)
-    return unsafe DigitWord(
-      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+    return unsafe DigitWord(bytes(text, position, as: UInt64.self))
+  }
+
+  /// Returns the bytes at `position` as a number, the first in its lowest bits.
+  @inline(__always)
+  private static func bytes<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, as _: Number.Type
+  ) -> Number {
+    unsafe Number(
+      littleEndian: UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped).loadUnaligned(
+        fromByteOffset: position, as: Number.self))
   }
 }

@@ -14,16 +14,27 @@ struct RowWriter: Sendable {
   private(set) var firstTime: Int64 = 0
   private(set) var lastTime: Int64 = 0
 
-  /// For each column the digits after the point of its packed numbers; `wide` where it has doubles.
-  private var decimals: [Int]
+  /// How the numbers of a column are kept.
+  private struct Form {
+    /// The digits after the point of packed numbers; `wide` where there are doubles.
+    var decimals = 0
+    /// The decimals of the numbers that nobody has to be told of.
+    var told = 0
+    /// The most digits after the point of numbers that are like those before them.
+    var usual = 0
+
+    static let wide = -1
+
+    mutating func settle() { usual = min(decimals, told) }
+  }
+
+  private var columns: [Form]
   private var step: Int64 = 0
   private var hasRegularTimes = true
 
-  private static let wide = -1
-
   init(_ slots: RowSlots) {
     self.slots = slots
-    decimals = Array(repeating: 0, count: slots.columnCount)
+    columns = Array(repeating: Form(), count: slots.columnCount)
   }
 
   /// The row that is written next.
@@ -39,33 +50,39 @@ struct RowWriter: Sendable {
 
   // MARK: Numbers
 
-  /// Writes a number of the next row, over what was written there before.
+  /// Writes a number of the next row that is like those before it, over what was written there before.
   ///
   /// - Parameters:
   ///   - mantissa: At most 19 digits.
   ///   - fraction: How many of them stand after the point.
   ///   - isNegative: Whether a minus stands before them.
   ///   - column: The column.
+  /// - Returns: False where the number is not like those, and was not written.
   @inline(__always)
-  mutating func set(_ mantissa: UInt64, fraction: Int, isNegative: Bool, column: Int) {
-    let decimals = decimals[column]
+  func set(_ mantissa: UInt64, fraction: Int, isNegative: Bool, column: Int) -> Bool {
+    let form = columns[column]
+    guard fraction <= form.usual, mantissa <= UInt64(Int32.max) else { return false }
+    let whole = mantissa &* Decimal64.wholePowers[form.decimals &- fraction]
     // No minus zero among whole numbers.
-    if fraction <= decimals, mantissa <= UInt64(Int32.max), mantissa != 0 || !isNegative {
-      let whole = mantissa &* Decimal64.wholePowers[decimals &- fraction]
-      if whole <= UInt64(Int32.max) {
-        let packed = Int32(truncatingIfNeeded: whole)
-        slots[packed: column, row: row] = isNegative ? 0 &- packed : packed
-        return
-      }
-    }
-    let value = Decimal64.nearest(mantissa, fractionDigits: fraction)
-    set(isNegative ? -value : value, column: column)
+    guard whole <= UInt64(Int32.max), whole != 0 || !isNegative else { return false }
+    let packed = Int32(truncatingIfNeeded: whole)
+    slots[packed: column, row: row] = isNegative ? 0 &- packed : packed
+    return true
+  }
+
+  /// Returns the decimals of the numbers of a column that nobody has to be told of.
+  func told(column: Int) -> Int { columns[column].told }
+
+  /// Is told that nobody has to be told of numbers with `decimals` digits after the point.
+  mutating func tell(_ decimals: Int, column: Int) {
+    columns[column].told = decimals
+    columns[column].settle()
   }
 
   /// Writes that a number of the next row is missing.
   @inline(__always)
   mutating func setMissing(column: Int) {
-    if decimals[column] == Self.wide {
+    if columns[column].decimals == Form.wide {
       slots[wide: column, row: row] = .nan
     } else {
       slots[packed: column, row: row] = NumberColumn.missing
@@ -79,8 +96,8 @@ struct RowWriter: Sendable {
       setMissing(column: column)
       return
     }
-    if decimals[column] != Self.wide {
-      for digits in decimals[column]...NumberColumn.mostDecimals {
+    if columns[column].decimals != Form.wide {
+      for digits in columns[column].decimals...NumberColumn.mostDecimals {
         guard let whole = NumberColumn.whole(value, over: NumberColumn.divisor(digits)) else {
           continue
         }
@@ -96,13 +113,13 @@ struct RowWriter: Sendable {
 
   /// The form in which a column is kept.
   func form(of column: Int) -> ColumnForm {
-    decimals[column] == Self.wide ? .wide : .packed(decimals: decimals[column])
+    columns[column].decimals == Form.wide ? .wide : .packed(decimals: columns[column].decimals)
   }
 
   /// Returns whether the rows of a packed column fit into `form`, which has no fewer decimals.
   func fits(column: Int, into form: ColumnForm) -> Bool {
-    guard case .packed(let digits) = form, digits > decimals[column] else { return true }
-    let most = Int32.max / Int32(NumberColumn.divisor(digits - decimals[column]))
+    guard case .packed(let digits) = form, digits > columns[column].decimals else { return true }
+    let most = Int32.max / Int32(NumberColumn.divisor(digits - columns[column].decimals))
     var least: Int32 = 0
     var greatest: Int32 = 0
     for row in written {
@@ -116,22 +133,23 @@ struct RowWriter: Sendable {
   /// Keeps a column in another form, which its rows fit into, from now on.
   private mutating func turn(column: Int, into form: ColumnForm) {
     write(column: column, as: form)
-    decimals[column] = if case .packed(let digits) = form { digits } else { Self.wide }
+    columns[column].decimals = if case .packed(let digits) = form { digits } else { Form.wide }
+    columns[column].settle()
   }
 
   /// Writes the rows of a column once more, in a form that they fit into.
   func write(column: Int, as form: ColumnForm) {
-    guard decimals[column] != Self.wide else { return }
+    guard columns[column].decimals != Form.wide else { return }
     switch form {
     case .packed(let digits):
-      guard digits > decimals[column] else { return }
-      let factor = Int32(NumberColumn.divisor(digits - decimals[column]))
+      guard digits > columns[column].decimals else { return }
+      let factor = Int32(NumberColumn.divisor(digits - columns[column].decimals))
       for row in written {
         let whole = slots[packed: column, row: row]
         slots[packed: column, row: row] = whole == NumberColumn.missing ? whole : whole &* factor
       }
     case .wide:
-      let divisor = NumberColumn.divisor(decimals[column])
+      let divisor = NumberColumn.divisor(columns[column].decimals)
       for row in written {
         let whole = slots[packed: column, row: row]
         slots[wide: column, row: row] =
@@ -146,7 +164,7 @@ struct RowWriter: Sendable {
   @inline(__always)
   mutating func end(time: Int64) {
     if hasRegularTimes {
-      if count > 1, time &- lastTime == step { } else { turnTime(time) }
+      if count > 1, time &- lastTime == step {} else { turnTime(time) }
     }
     if !hasRegularTimes { slots[timeOf: row] = time }
     lastTime = time
