@@ -65,7 +65,7 @@ nonisolated extension ErrorWords {
     case .endsInString: pick("内容在一个字符串中间结束", "the text ends in the middle of a string")
     case .endsInNumber: pick("内容在一个数字中间结束", "the text ends in the middle of a number")
     case .missingComma: pick("缺少逗号", "a comma is missing")
-    case .missingName: pick("缺少名称", "a name is missing")
+    case .missingName: pick("缺少字段名", "a name is missing")
     case .missingColon: pick("缺少冒号", "a colon is missing")
     case .missingValue: pick("缺少值", "a value is missing")
     case .tooDeep: pick("嵌套过深", "it is nested too deeply")

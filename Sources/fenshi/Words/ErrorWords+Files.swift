@@ -13,7 +13,7 @@ nonisolated extension ErrorWords {
       pick("没有读取权限；请用 chmod +r 允许读取", "reading it is not permitted; make it readable with chmod +r")
     case .notRegular:
       pick(
-        "这是设备；请指定文件，或通过管道输入，并以 - 为文件名",
+        "这是设备；请指定文件，或通过管道输入并以 - 作为文件名",
         "this is a device; name a file, or pipe the data in and name it -")
     case .tooLong(let limit):
       pick(

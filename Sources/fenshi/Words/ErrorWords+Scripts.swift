@@ -53,7 +53,7 @@ nonisolated extension ErrorWords {
     case .commaOrBracket: pick("逗号或右方括号", "a comma or a closing bracket")
     case .closingQuote: pick("右引号", "a closing quote")
     case .number: pick("数字", "a number")
-    case .smallerNumber: pick("不太大的数字", "a number that is not too large")
+    case .smallerNumber: pick("不超出范围的数字", "a number that is not too large")
     case .value:
       pick("数字、文字、数组、true 或 false", "a number, a text, an array of numbers, true or false")
     case .escape: pick("JSON 的转义字符", "an escape that JSON has")

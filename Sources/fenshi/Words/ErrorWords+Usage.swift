@@ -24,7 +24,7 @@ nonisolated extension ErrorWords {
       )
     case .missingFile(let command):
       pick(
-        "\(subject(command)) 需要文件；请写文件名，或以 - 读标准输入",
+        "\(subject(command)) 需要文件；请给出文件名，或用 - 表示标准输入",
         "\(subject(command)) needs a file; name one, or - for standard input")
     case .unknownBench(let task):
       pick(

@@ -46,7 +46,7 @@ nonisolated extension ErrorWords {
       pick("从 1 起的列号，例如 time=1,close=5", "columns counted from 1, as time=1,close=5")
     case .columnsOnce:
       pick(
-        "每列只写一次；除 value、price、symbol 和 ignore 外，每种含义只给一列",
+        "不重复的列，且除 value、price、symbol 和 ignore 外，每种含义只对应一列",
         "each column once, and each use but value, price, symbol and ignore for one column")
     case .delimiter:
       pick(
