@@ -18,7 +18,7 @@ public enum PNGWriter {
     let (pixels, bytesPerRow) = (frame.pixels, frame.bytesPerRow)
     let isOpaque = frame.isOpaque
     func failure(_ number: Int32) -> FileWriteError {
-      FileWriteError(path: path, reason: String(cString: strerror(number)))
+      FileWriteError(path: path, reason: .system(number))
     }
     try ReplacedFile.write(to: path, failure: failure) { (name) throws(FileWriteError) in
       guard let file = fopen(name, "wb") else { throw failure(errno) }
@@ -31,7 +31,8 @@ public enum PNGWriter {
       // What is still buffered is written on closing: a full disk shows only here.
       guard fclose(file) == 0 else { throw failure(errno) }
       if !isWritten {
-        throw number == 0 ? FileWriteError(path: path, reason: text(of: message)) : failure(number)
+        throw number == 0
+          ? FileWriteError(path: path, reason: .encoder(text(of: message))) : failure(number)
       }
     }
   }

@@ -4,11 +4,29 @@ import Glibc
 public nonisolated struct FileWriteError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The file that was asked for.
   public var path: String
-  /// What the system said.
-  public var reason: String
+  /// Why.
+  public var reason: Reason
+
+  /// Why a file could not be written.
+  public enum Reason: Equatable, Sendable {
+    /// The system refused, with this number of `errno.h`.
+    case system(Int32)
+    /// What packs pictures failed; the message is its own.
+    case encoder(String)
+  }
 
   /// One line that names the file and the reason.
   public var description: String { "cannot write \(path): \(reason)" }
+}
+
+nonisolated extension FileWriteError.Reason: CustomStringConvertible {
+  /// The system's or the packer's own words.
+  public var description: String {
+    switch self {
+    case .system(let code): String(cString: strerror(code))
+    case .encoder(let message): message
+    }
+  }
 }
 
 /// A file that is there either as it was or as it will be, never half.

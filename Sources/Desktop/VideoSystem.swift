@@ -51,11 +51,8 @@ public final class VideoSystem {
     SDL_getenv("WAYLAND_DISPLAY") != nil || SDL_getenv("WAYLAND_SOCKET") != nil
   }
 
-  private static var advice: String? {
+  private static var advice: SDLError.Advice {
     let names = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "DISPLAY"]
-    let problem =
-      names.first { SDL_getenv($0) != nil }.map { "no display: check \($0)" }
-      ?? "no display: set DISPLAY or WAYLAND_DISPLAY"
-    return problem + ", or use `fenshi render FILE -o out.png`"
+    return names.first { SDL_getenv($0) != nil }.map { .checkDisplay(variable: $0) } ?? .nameDisplay
   }
 }

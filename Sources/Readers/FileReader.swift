@@ -29,7 +29,7 @@ public enum FileReader {
     decoder: TextDecoder? = nil, workers: Workers = .one
   ) throws(ReadError) -> Reading {
     guard !bytes.isEmpty else { throw .empty }
-    if let what = ForeignFile.kind(of: bytes) { throw .notATable(what: what) }
+    if let kind = ForeignFile.kind(of: bytes) { throw .notATable(kind) }
     let context = ReadContext(
       name: FileName(fileName), options: options, decoder: decoder, workers: workers)
     var best: (any FileFormat.Type)?
@@ -38,7 +38,7 @@ public enum FileReader {
       let confidence = format.confidence(in: bytes, context: context)
       if confidence > bestConfidence { (best, bestConfidence) = (format, confidence) }
     }
-    guard let best else { throw .notATable(what: "binary file") }
+    guard let best else { throw .notATable(.binaryFile) }
     return try best.read(bytes, context: context)
   }
 }

@@ -1,13 +1,16 @@
+import Chart
 import Glibc
 
 @main
 struct Main {
   static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    var language = Arguments.language(of: arguments) ?? Environment.language
     var status: CInt = 0
     do throws(ProgramError) {
-      try run(Array(CommandLine.arguments.dropFirst()))
+      try run(try command(arguments), in: &language)
     } catch {
-      TextFile.complain(ErrorLine.text(for: error) + "\n")
+      TextFile.complain(ErrorLine.text(for: error, in: language))
       status = error.exitStatus
     }
     // All that was written is with the system. What libraries do at the end of a program is left out:
@@ -15,9 +18,10 @@ struct Main {
     _exit(status)
   }
 
-  private static func run(_ arguments: [String]) throws(ProgramError) {
-    switch try command(arguments) {
-    case .help: try TextFile.print(HelpText.help(in: Environment.language) + "\n")
+  /// Runs a command; `language` becomes the one that the settings say, where they are read.
+  private static func run(_ command: Command, in language: inout Language) throws(ProgramError) {
+    switch command {
+    case .help: try TextFile.print(HelpText.help(in: language) + "\n")
     case .version: try TextFile.print(HelpText.version + "\n")
     case .info(let files, let json, let options):
       try InfoCommand.run(files: files, json: json, options: options)
@@ -30,7 +34,9 @@ struct Main {
     case .bench(let task, let file, let options):
       try BenchCommand.run(task, file: file, options: options)
     case .view(let files, let options):
-      let command = try ViewCommand(files: files, options: options)
+      let store = SettingsStore(language: options.language)
+      language = store.language
+      let command = try ViewCommand(files: files, options: options, store: store)
       // It is kept to the end, with its window: SDL wakes a window by an X11 event from any thread, and
       // one that reaches the server after the window is gone ends the program with an error.
       _ = Unmanaged.passRetained(command)

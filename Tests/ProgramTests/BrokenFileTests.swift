@@ -62,9 +62,11 @@ struct BrokenFileTests {
     var faults = trial.faults
     if seconds > 1 { faults.append("opened after \(seconds) s") }
     if let refusal = trial.refusal {
-      let words = ErrorLine.text(for: .reading(name, refusal))
-      if words.contains(where: \.isNewline) || words.count <= "fenshi: \(name): ".count {
-        faults.append("no line of words: \(words)")
+      for language in Language.allCases {
+        let words = ErrorLine.text(for: .reading(name, refusal), in: language)
+        if words.contains(where: \.isNewline) || words.count <= "fenshi: \(name): ".count {
+          faults.append("no line of words: \(words)")
+        }
       }
     }
     if let dataset = trial.dataset, let report = trial.reading?.report {

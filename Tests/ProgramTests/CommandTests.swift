@@ -10,7 +10,7 @@ import Testing
 struct CommandTests {
   private func options(_ arguments: String...) throws -> Options {
     guard case .view(_, let options) = try Command(arguments) else {
-      throw OptionsError.missingFile(command: "the viewer")
+      throw OptionsError.missingFile(.view)
     }
     return options
   }
@@ -206,10 +206,10 @@ struct CommandTests {
   @Test func `an option of another command is refused`() {
     #expect(
       throws: OptionsError.wrongCommand(
-        option: "--json", command: "the viewer", belongsTo: "info")
+        option: "--json", command: .view, belongsTo: [.info])
     ) { try Command(["--json", "a"]) }
     #expect(
-      throws: OptionsError.wrongCommand(option: "-o", command: "info", belongsTo: "render")
+      throws: OptionsError.wrongCommand(option: "-o", command: .info, belongsTo: [.render])
     ) { try Command(["info", "a", "-o", "b.png"]) }
   }
 
@@ -225,7 +225,7 @@ struct CommandTests {
   }
 
   @Test func `what a command cannot do without is asked for`() {
-    #expect(throws: OptionsError.missingFile(command: "info")) { try Command(["info"]) }
+    #expect(throws: OptionsError.missingFile(.info)) { try Command(["info"]) }
     #expect(throws: OptionsError.self) { try Command(["render", "a"]) }
     #expect(throws: OptionsError.self) { try Command(["simulate", "a"]) }
     #expect(throws: OptionsError.standardInputTwice) {

@@ -33,7 +33,7 @@ struct CorpusTests {
     do throws(ProgramError) {
       opened = try OpenFile(file.url.path, options: Options())
     } catch {
-      let line = ErrorLine.text(for: error)
+      let line = ErrorLine.text(for: error, in: .english)
       if facts.refusal == nil { Issue.record("\(file.name): refused: \(line)") }
       #expect(!line.isEmpty && !line.contains("\n"), "\(file.name)")
       return

@@ -6,7 +6,7 @@ import Testing
 @testable import Chart
 @testable import fenshi
 
-/// The one table of words, as it stands in the sources: both languages whole, nothing beside it.
+/// The table of words, as it stands in the sources: both languages whole, nothing beside it.
 struct WordTableTests {
   /// A text between quotation marks in a Swift file, without what is put into it.
   struct Literal {
@@ -113,14 +113,17 @@ struct WordTableTests {
       }
   }
 
+  /// Where the words stand: those of what shows, and those of errors.
+  private static let folders = ["Sources/Chart/Text", "Sources/fenshi/Words"]
+
   private static func table() throws -> [Pair] {
-    try files(below: "Sources/Chart/Text").flatMap { pairs(in: try PackageFile.text($0)) }
+    try folders.flatMap(files).flatMap { pairs(in: try PackageFile.text($0)) }
   }
 
   // MARK: The table
 
   @Test func `the scan of sources sees what it has to see`() throws {
-    #expect(try Self.table().count > 100)
+    #expect(try Self.table().count > 250)
     let pairs = Self.pairs(in: #"x { pick("周" + a[b, c], "on \(f("x", 1)), then") }"#)
     #expect(pairs == [Pair(chinese: #""周" + a[b, c]"#, english: #""on \(f("x", 1)), then""#)])
     let literals = Self.literals(of: #"f("a \(g("b")) c") // "d""#, "", 1)
@@ -144,7 +147,23 @@ struct WordTableTests {
     "TSV", "Tab", "Enter",
   ]
 
+  /// What Chinese errors name besides: formats and programs, options and what is typed for them.
+  private static let errorNames: Set<String> = [
+    "UTF", "CSV", "PNG", "JPEG", "GIF", "PDF", "Word", "Excel", "XML", "LibreOffice", "ZIP", "gzip",
+    "xz", "zstd", "bzip", "RAR", "SQLite", "Parquet", "Arrow", "Feather", "HDF", "NumPy", "ELF",
+    "Git", "LFS", "MiB", "chmod", "tzdata", "zone", "date", "series", "help", "fenshi", "Fenshi",
+    "bench", "load", "pan", "OUT", "describe", "png", "svg", "size", "scale", "true", "false",
+    "left", "pageup", "ctrl", "time", "volume", "Qty", "Asia", "Shanghai", "HH", "MM", "PRICE",
+    "FROM", "TO", "all", "value", "price", "symbol", "ignore", "comma", "semicolon", "tab", "pipe",
+    "blank", "none", "fontconfig", "Debian", "fonts", "dejavu", "core", "wqy", "microhei", "SDL",
+    "ttf", "DISPLAY", "WAYLAND", "render", "FILE", "out",
+  ]
+
   @Test func `no English word is left in Chinese`() throws {
+    for literal in try Self.literals(below: "Sources/fenshi/Words") where literal.hasChinese {
+      let left = literal.latinWords.filter { !Self.names.union(Self.errorNames).contains($0) }
+      #expect(left.isEmpty, "\(literal)")
+    }
     for literal in try Self.literals(below: "Sources/Chart/Text") where literal.hasChinese {
       let formats = Words.chineseFormats.values.contains(literal.text)
       let left = literal.latinWords.filter { !Self.names.contains($0) }
@@ -177,7 +196,7 @@ struct WordTableTests {
     let names: Set<String> = [Sample.securityName]
     for folder in ["Sources/Chart", "Sources/fenshi", "Sources/Desktop", "Sources/Text"] {
       for literal in try Self.literals(below: folder)
-      where literal.hasChinese && !literal.file.hasPrefix("Sources/Chart/Text/")
+      where literal.hasChinese && !Self.folders.contains(where: literal.file.hasPrefix)
         && !names.contains(literal.text)
       {
         // One character tells whether a font has Chinese.

@@ -64,7 +64,7 @@ import Testing
     for empty in [#"{"bars":null,"symbol":"X"}"#, #"{"bars":[]}"#, #"{"bars":{}}"#] {
       #expect(
         throws: ReadError.malformed(
-          format: "Alpaca JSON", line: 1, column: 1, what: "it is empty, without a single row")
+          format: "Alpaca JSON", line: 1, column: 1, what: .noRows)
       ) { try read(empty) }
     }
   }
@@ -136,7 +136,7 @@ import Testing
   @Test func `Yahoo's answer without times is empty`() {
     #expect(
       throws: ReadError.malformed(
-        format: "Yahoo chart JSON", line: 1, column: 1, what: "it is empty, without a single row")
+        format: "Yahoo chart JSON", line: 1, column: 1, what: .noRows)
     ) {
       try read(
         #"{"chart":{"result":[{"meta":{"symbol":"X"},"indicators":{"quote":[{}]}}],"error":null}}"#)

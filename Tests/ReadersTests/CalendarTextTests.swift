@@ -82,7 +82,7 @@ import Testing
       refusal("\"16/02/2005,14.00.00,1\",\"5,987,12\",1\n\"16/02/2005,15.00.00,1\",\"5,98,1\",2\n")
         == .malformed(
           format: "CSV", line: 1, column: 1,
-          what: "cells were put in quotes together, and cannot be told apart"))
+          what: .joinedCells))
   }
 
   @Test(

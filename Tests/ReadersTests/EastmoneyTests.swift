@@ -118,7 +118,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(what == "it is empty, without a single row")
+      #expect(what == .noRows)
     }
   }
 

@@ -141,7 +141,7 @@ import Testing
     for text in ["[[1,2],[3,4]]", "{\"a\":{\"b\":[1]}}"] {
       let error = #expect(throws: ReadError.self) { try read(text, name: "x.json") }
       #expect(
-        error == .malformed(format: "JSON", line: 1, column: 1, what: "no known layout"))
+        error == .malformed(format: "JSON", line: 1, column: 1, what: .unknownLayout))
     }
   }
 
@@ -157,6 +157,6 @@ import Testing
     let text = String(repeating: "[", count: 200_000)
     let error = #expect(throws: ReadError.self) { try read(text, name: "x.json") }
     #expect(
-      error == .malformed(format: "JSON", line: 1, column: 513, what: "it is nested too deeply"))
+      error == .malformed(format: "JSON", line: 1, column: 513, what: .tooDeep))
   }
 }

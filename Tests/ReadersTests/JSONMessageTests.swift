@@ -36,7 +36,7 @@ import Testing
   func `nothing at all is said to be empty`(text: String) {
     #expect(
       throws: ReadError.malformed(
-        format: "JSON", line: 1, column: 1, what: "it is empty, without a single row")
+        format: "JSON", line: 1, column: 1, what: .noRows)
     ) { try read(text, name: "x.json") }
   }
 

@@ -96,7 +96,7 @@ import Testing
   @Test func `records with no name in common are no table`() {
     let records = (0..<1000).map { #"{"k\#($0)":1}"# }.joined(separator: ",")
     #expect(
-      throws: ReadError.malformed(format: "JSON", line: 1, column: 1, what: "no known layout")
+      throws: ReadError.malformed(format: "JSON", line: 1, column: 1, what: .unknownLayout)
     ) { try read("[\(records)]", name: "x.json") }
   }
 

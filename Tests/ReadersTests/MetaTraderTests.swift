@@ -68,7 +68,7 @@ import Testing
     #expect(
       throws: ReadError.malformed(
         format: "MetaTrader history", line: 1, column: 1,
-        what: "it is empty, without a single bar")
+        what: .noBars)
     ) { try read(header(401, period: 60), name: "x.hst") }
   }
 

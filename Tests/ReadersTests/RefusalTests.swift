@@ -19,20 +19,20 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], "PNG picture"),
-      ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG picture"),
-      ([0x25, 0x50, 0x44, 0x46], "PDF document"), ([0x1F, 0x8B, 8], "gzip archive"),
-      ([0x50, 0x4B, 3, 4], "ZIP archive"),
-      ([0x50, 0x4B, 3, 4] + Array("xl/workbook.xml".utf8), "Excel workbook"),
-      (Array("<?xml version=\"1.0\"?><Workbook>".utf8), "Excel XML workbook"),
-      (Array("\n<TABLE>".utf8), "web page"),
-      ([0x7F, 0x45, 0x4C, 0x46], "ELF program"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .pngPicture),
+      ([0xFF, 0xD8, 0xFF, 0xE0], .jpegPicture),
+      ([0x25, 0x50, 0x44, 0x46], .pdfDocument), ([0x1F, 0x8B, 8], .gzipArchive),
+      ([0x50, 0x4B, 3, 4], .zipArchive),
+      ([0x50, 0x4B, 3, 4] + Array("xl/workbook.xml".utf8), .excelWorkbook),
+      (Array("<?xml version=\"1.0\"?><Workbook>".utf8), .excelXMLWorkbook),
+      (Array("\n<TABLE>".utf8), .webPage),
+      ([0x7F, 0x45, 0x4C, 0x46], .elfProgram),
       (
-        Array("version https://git-lfs.github.com/spec/v1\noid sha256:ab\n".utf8), "Git LFS pointer"
+        Array("version https://git-lfs.github.com/spec/v1\noid sha256:ab\n".utf8), .gitLFSPointer
       ),
-    ] as [([UInt8], String)])
-  func `a file of another kind is named`(bytes: [UInt8], what: String) {
-    #expect(error(bytes + [UInt8](repeating: 0, count: 64)) == .notATable(what: what))
+    ] as [([UInt8], ForeignKind)])
+  func `a file of another kind is named`(bytes: [UInt8], kind: ForeignKind) {
+    #expect(error(bytes + [UInt8](repeating: 0, count: 64)) == .notATable(kind))
   }
 
   @Test func `prose is no table`() {

@@ -5,7 +5,7 @@ import Series
 /// Readers say it in English, as `info --json` tells it.
 extension Words {
   /// Returns the name of a format; its own where it is made of names alone, as `Polygon JSON`.
-  func name(ofFormat format: String) -> String {
+  public func name(ofFormat format: String) -> String {
     language == .chinese ? Self.chineseFormats[format] ?? format : format
   }
 

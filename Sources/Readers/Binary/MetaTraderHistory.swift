@@ -23,7 +23,7 @@ enum MetaTraderHistory: FileFormat {
   }
 
   static func read(_ bytes: Span<UInt8>, context: ReadContext) throws(ReadError) -> Reading {
-    guard let header = MetaTraderHeader(bytes) else { throw .notATable(what: "binary file") }
+    guard let header = MetaTraderHeader(bytes) else { throw .notATable(.binaryFile) }
     let count = header.recordCount(in: bytes)
     let isOld = header.version == .v400
     var builder = TableBuilder(columns: columns(of: header))
@@ -50,7 +50,7 @@ enum MetaTraderHistory: FileFormat {
     }
     guard !builder.times.isEmpty else {
       throw .malformed(
-        format: format, line: 1, column: 1, what: "it is empty, without a single bar")
+        format: format, line: 1, column: 1, what: .noBars)
     }
     var findings: [Finding] = []
     if skipped > 0 { findings.append(Finding(.unreadableRow, lines: bad, count: skipped)) }

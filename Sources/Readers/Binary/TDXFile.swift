@@ -60,7 +60,7 @@ enum TDXFile<Layout: TDXLayout>: FileFormat {
       layout.append(record, to: &builder.columns)
       builder.append(time: record.time, line: index + 1)
     }
-    guard !builder.times.isEmpty else { throw .notATable(what: "binary file") }
+    guard !builder.times.isEmpty else { throw .notATable(.binaryFile) }
     var findings: [Finding] = []
     if skipped > 0 { findings.append(Finding(.unreadableRow, lines: bad, count: skipped)) }
     if bytes.count % recordLength != 0 { findings.append(Finding(.truncated, line: count + 1)) }

@@ -68,7 +68,7 @@ enum JSONFile: FileFormat {
     do throws(JSONTape.Failure) {
       return try JSONTape(bytes, from: start)
     } catch {
-      let isFollowed = error.position < bytes.count && error.what == JSONTape.textFollows
+      let isFollowed = error.position < bytes.count && error.what == .textFollows
       guard isFollowed, [0x7B, 0x5B, 0x2C].contains(bytes[error.position]) else {
         throw malformed(error, bytes)
       }
@@ -101,11 +101,11 @@ enum JSONFile: FileFormat {
 
   /// No shape fits.
   static let unknownLayout = ReadError.malformed(
-    format: "JSON", line: 1, column: 1, what: "no known layout")
+    format: "JSON", line: 1, column: 1, what: .unknownLayout)
 
   /// A known layout without a row.
   static func noRows(of format: String) -> ReadError {
-    .malformed(format: format, line: 1, column: 1, what: "it is empty, without a single row")
+    .malformed(format: format, line: 1, column: 1, what: .noRows)
   }
 
   private static func malformed(_ failure: JSONTape.Failure, _ bytes: Span<UInt8>) -> ReadError {

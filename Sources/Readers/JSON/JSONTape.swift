@@ -21,7 +21,7 @@ struct JSONTape {
 
   /// What is wrong with a text, and where.
   struct Failure: Error, Equatable {
-    var what: String
+    var what: ReadError.Flaw
     var position: Int
   }
 
@@ -35,9 +35,6 @@ struct JSONTape {
   private var hasLines = false
   /// Lines that are no value, where a text has one a line: how many, and where the first of them are.
   private(set) var badLines: (count: Int, places: [Int]) = (0, [])
-
-  /// What is wrong with a text that goes on after its value.
-  static let textFollows = "text follows the value"
 
   /// The deepest nesting that is read.
   static let depthLimit = 512
@@ -121,7 +118,7 @@ struct JSONParser {
     try value(bytes)
     while open.count > outer, let container = open.last {
       skipBlanks(bytes)
-      guard position < bytes.count else { throw failure("the text ends in the middle") }
+      guard position < bytes.count else { throw failure(.endsEarly) }
       let isObject = nodes[container].kind == .object
       let isFirst = container == nodes.count - 1
       let byte = bytes[position]
@@ -131,17 +128,17 @@ struct JSONParser {
         continue
       }
       if !isFirst {
-        guard byte == 0x2C else { throw failure("a comma is missing") }
+        guard byte == 0x2C else { throw failure(.missingComma) }
         position += 1
         skipBlanks(bytes)
-        guard position < bytes.count else { throw failure("the text ends in the middle") }
+        guard position < bytes.count else { throw failure(.endsEarly) }
       }
       if isObject {
-        guard bytes[position] == 0x22 else { throw failure("a name is missing") }
+        guard bytes[position] == 0x22 else { throw failure(.missingName) }
         try string(bytes)
         skipBlanks(bytes)
-        guard position < bytes.count else { throw failure("the text ends in the middle") }
-        guard bytes[position] == 0x3A else { throw failure("a colon is missing") }
+        guard position < bytes.count else { throw failure(.endsEarly) }
+        guard bytes[position] == 0x3A else { throw failure(.missingColon) }
         position += 1
       }
       try value(bytes)
@@ -189,7 +186,7 @@ struct JSONParser {
 
   private mutating func value(_ bytes: Span<UInt8>) throws(JSONTape.Failure) {
     skipBlanks(bytes)
-    guard position < bytes.count else { throw failure("the text ends in the middle") }
+    guard position < bytes.count else { throw failure(.endsEarly) }
     switch bytes[position] {
     case 0x7B: try begin(.object)
     case 0x5B: try begin(.array)
@@ -201,12 +198,12 @@ struct JSONParser {
     // Python writes NaN and Infinity.
     case 0x4E: try word("nan", .null, bytes)
     case 0x49: try word("infinity", .number, bytes)
-    default: throw failure("a value is missing")
+    default: throw failure(.missingValue)
     }
   }
 
   private mutating func begin(_ kind: JSONTape.Kind) throws(JSONTape.Failure) {
-    guard open.count < JSONTape.depthLimit else { throw failure("it is nested too deeply") }
+    guard open.count < JSONTape.depthLimit else { throw failure(.tooDeep) }
     // `next` of an open container is set when it closes; until then it ends the list.
     open.append(nodes.count)
     nodes.append(.init(kind: kind, start: position, end: position, next: .max))
@@ -221,7 +218,7 @@ struct JSONParser {
     }
     guard index < bytes.count else {
       position = bytes.count
-      throw failure("the text ends in the middle of a string")
+      throw failure(.endsInString)
     }
     append(.string, start, index)
     position = index + 1
@@ -237,7 +234,7 @@ struct JSONParser {
     }
     // A number that ends with the text may have lost digits.
     guard position < bytes.count || open.isEmpty else {
-      throw failure("the text ends in the middle of a number")
+      throw failure(.endsInNumber)
     }
     if position < bytes.count, bytes[start] == 0x2D, bytes[position] == 0x49 {
       try word("infinity", .number, bytes)
@@ -253,9 +250,9 @@ struct JSONParser {
     let stop = position + word.utf8.count
     guard stop <= bytes.count else {
       position = bytes.count
-      throw failure("the text ends in the middle")
+      throw failure(.endsEarly)
     }
-    guard bytes.isWord(word, from: position, to: stop) else { throw failure("a value is missing") }
+    guard bytes.isWord(word, from: position, to: stop) else { throw failure(.missingValue) }
     append(kind, position, stop)
     position = stop
   }
@@ -270,7 +267,7 @@ struct JSONParser {
       position += 1
       skipBlanks(bytes)
     }
-    guard position == bytes.count else { throw failure(JSONTape.textFollows) }
+    guard position == bytes.count else { throw failure(.textFollows) }
   }
 
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
@@ -288,5 +285,7 @@ struct JSONParser {
     }
   }
 
-  private func failure(_ what: String) -> JSONTape.Failure { .init(what: what, position: position) }
+  private func failure(_ what: ReadError.Flaw) -> JSONTape.Failure {
+    .init(what: what, position: position)
+  }
 }

@@ -100,7 +100,7 @@ struct LayoutAnalysis {
     if let line = requotedLine(bytes) {
       throw .malformed(
         format: "CSV", line: line, column: 1,
-        what: "cells were put in quotes together, and cannot be told apart")
+        what: .joinedCells)
     }
     let head = rows[..<sample.headCount]
     if let first = head[from...].firstIndex(where: { isData($0, bytes) }) {

@@ -54,7 +54,7 @@ enum BenchCommand {
     let window = try isHeadless ? nil : openWindow(options)
     let (size, scale) = (window?.size ?? options.size, window?.scale ?? options.scale ?? 1)
     let studio = try Studio(
-      size: size, scale: scale, language: options.language ?? Environment.language)
+      size: size, scale: scale, language: options.spokenLanguage)
     let clock = ContinuousClock()
     let start = clock.now
     var viewer = files.viewer(
@@ -112,7 +112,7 @@ enum BenchCommand {
     do throws(SDLError) {
       return try body()
     } catch {
-      throw .window(reason: error.description)
+      throw .window(error)
     }
   }
 }

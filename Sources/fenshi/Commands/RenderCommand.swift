@@ -12,7 +12,7 @@ enum RenderCommand {
     let scale = options.scale ?? 1
     let studio = try Studio(
       size: options.size, scale: scale,
-      language: options.language ?? Environment.language, search: search)
+      language: options.spokenLanguage, search: search)
     var viewer = files.viewer(
       options: options, size: options.size, scale: scale,
       metrics: studio.metrics(scale: scale, for: files))

@@ -25,9 +25,7 @@ final class SimulateCommand {
     let scale = options.scale ?? 1
     files = try OpenFiles(paths, options: options)
     trace = try options.trace.map { path throws(ProgramError) in try Trace(path: path) }
-    studio = try Studio(
-      size: size, scale: scale,
-      language: options.language ?? Environment.language)
+    studio = try Studio(size: size, scale: scale, language: options.spokenLanguage)
     viewer = files.viewer(
       options: options, size: size, scale: scale,
       metrics: studio.metrics(scale: scale, for: files))

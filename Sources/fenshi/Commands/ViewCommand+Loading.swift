@@ -133,6 +133,7 @@ extension ViewCommand {
       endPending()
       if former != nil { showFormer() }
     }
+    if case .success(let read) = result { tellFailures(of: read) }
   }
 
   /// Shows files that were read whole, or up to where the user stopped.

@@ -56,12 +56,12 @@ final class ViewCommand {
   /// Reads the files, and opens the window.
   ///
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
-  /// of long files, else on words.
-  init(files paths: [String], options: Options) throws(ProgramError) {
+  /// of long files, else on words. What the options leave open is as `store` has it.
+  init(files paths: [String], options: Options, store: SettingsStore) throws(ProgramError) {
     VideoSystem.prepare()
     portal = Portal()
     let search = FontSearch()
-    store = SettingsStore()
+    self.store = store
     let options = options.completed(by: store.settings)
     look = DesktopLook(options: options)
     self.options = options
@@ -103,7 +103,7 @@ final class ViewCommand {
     window.reportsHover = true
     studio = try Studio(
       size: window.size, scale: window.scale,
-      language: options.language ?? Environment.language, search: search)
+      language: options.spokenLanguage, search: search)
     measuredScale = window.scale
     start = window.now
     latest = start
@@ -120,6 +120,7 @@ final class ViewCommand {
       tellLoading(at: start)
     }
     if hasFile { showCrosshair() } else { showStart() }
+    tellFailures(of: files)
     portal.whenEvent { Window.wake() }
     // It was asked at first: by now it has answered, unless it had to be started.
     portal.waitForPreferences(atMost: Self.patience)
@@ -315,19 +316,6 @@ extension ViewCommand {
     viewer.tell(.copiedPicture, at: now)
   }
 
-  /// Does what the window can go on without, and says why it failed, in the window and on standard
-  /// error.
-  func complainAbout(_ body: () throws(ProgramError) -> Void) {
-    do throws(ProgramError) {
-      try body()
-    } catch {
-      let line = ErrorLine.text(for: error)
-      TextFile.complain(line + "\n")
-      viewer.tell(.failed(String(line.dropFirst("fenshi: ".count))), at: window.now)
-      needsFrame = true
-    }
-  }
-
   private func setTitle() {
     title = viewer.title
     window.title = Self.caption(title)
@@ -343,7 +331,7 @@ extension ViewCommand {
     do throws(SDLError) {
       return try body()
     } catch {
-      throw .window(reason: error.description)
+      throw .window(error)
     }
   }
 }

@@ -139,7 +139,7 @@ nonisolated struct OpenFile: Sendable {
 
   private static func name(of path: String, _ options: Options) -> String {
     path == "-"
-      ? Words(options.language ?? Environment.language).standardInput : FileName.last(of: path)
+      ? Words(options.spokenLanguage).standardInput : FileName.last(of: path)
   }
 
   private static func bytes(

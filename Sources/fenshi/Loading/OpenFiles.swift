@@ -7,6 +7,8 @@ import Series
 nonisolated struct OpenFiles: Sendable {
   /// The files, in the order in which they were named.
   private(set) var all: [OpenFile]
+  /// Why others, or some of these, could not be read the last time; told on standard error already.
+  private(set) var failures: [ProgramError] = []
 
   /// The first file: what options of dates and prices speak of.
   var first: OpenFile { all[0] }
@@ -23,7 +25,6 @@ nonisolated struct OpenFiles: Sendable {
     _ paths: [String], options: Options, progress: LoadProgress? = nil
   ) throws(ProgramError) {
     var opened: [OpenFile] = []
-    var failures: [ProgramError] = []
     progress?.expect(sizes: paths.map { Self.length(of: $0) ?? 0 })
     for (index, path) in (paths.isEmpty ? [nil] : paths.map(Optional.some)).enumerated() {
       progress?.begin(file: index)
@@ -35,7 +36,8 @@ nonisolated struct OpenFiles: Sendable {
       }
     }
     if opened.isEmpty, let failure = failures.first { throw failure }
-    for failure in failures { TextFile.complain(ErrorLine.text(for: failure) + "\n") }
+    let language = options.spokenLanguage
+    for failure in failures { TextFile.complain(ErrorLine.text(for: failure, in: language)) }
     all = opened
     try check(series: options.series)
   }
@@ -105,6 +107,7 @@ nonisolated struct OpenFiles: Sendable {
   mutating func reload(
     options: Options, onlyChanged: Bool = false, progress: LoadProgress? = nil
   ) {
+    failures = []
     let isWanted = all.map { $0.path != "-" && (!onlyChanged || $0.hasChanged) }
     progress?.expect(
       sizes: zip(all, isWanted).map { file, isWanted in
@@ -116,7 +119,8 @@ nonisolated struct OpenFiles: Sendable {
         all[index] = try OpenFile(
           all[index].path, options: options.ofFile(index), progress: progress)
       } catch {
-        TextFile.complain(ErrorLine.text(for: error) + "\n")
+        failures.append(error)
+        TextFile.complain(ErrorLine.text(for: error, in: options.spokenLanguage))
       }
     }
   }

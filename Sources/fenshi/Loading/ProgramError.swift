@@ -1,3 +1,4 @@
+import Desktop
 import Readers
 import Series
 import Text
@@ -10,6 +11,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case file(String, FileError)
   /// A file could not be made or written.
   case writing(String, FileError)
+  /// Standard output could not be written.
+  case printing(FileError)
   /// A file was read and cannot be shown.
   case reading(String, ReadError)
   /// A file was understood and cannot be put in time.
@@ -24,10 +27,10 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case noSample
   /// There is no font to measure and draw text with.
   case fonts(FontError)
-  /// SDL could not do something; the reason is its own.
-  case window(reason: String)
-  /// A picture could not be written; the reason is SDL's.
-  case picture(path: String, reason: String)
+  /// SDL could not do something.
+  case window(SDLError)
+  /// A picture could not be written.
+  case picture(path: String, reason: FileWriteError.Reason)
   /// The program that puts pictures on the clipboard is not there, or could not.
   case noPictureClipboard(program: String)
 

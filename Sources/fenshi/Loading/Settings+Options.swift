@@ -6,7 +6,7 @@ nonisolated extension Settings {
   init(_ options: Options, for file: OpenFile) {
     self.init(
       appearance: Self.appearance(options), changeColors: options.changeColors,
-      language: options.language ?? Environment.language, reducedMotion: options.reducedMotion,
+      language: options.spokenLanguage, reducedMotion: options.reducedMotion,
       view: options.view, series: options.series,
       range: options.range.map { OpeningRange($0, in: file.dataset.zone) }, gaps: options.gaps,
       curve: options.curve, date: options.date)

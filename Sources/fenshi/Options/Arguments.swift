@@ -9,27 +9,37 @@ nonisolated struct Arguments: Equatable, Sendable {
   private(set) var options: [(name: OptionName, value: String)] = []
   /// The other arguments.
   private(set) var files: [String] = []
+  /// Whether `--` has come, and whether the command's word has.
+  private var (optionsEnded, hasWord) = (false, false)
 
   /// Takes `arguments`, without the program's own name, apart.
   init(_ arguments: [String]) throws(OptionsError) {
     var rest = arguments[...]
-    var optionsEnded = false
-    var hasWord = false
-    while let argument = rest.popFirst() {
-      if optionsEnded || !argument.hasPrefix("-") || argument == "-" {
-        if !optionsEnded, !hasWord, files.isEmpty, let named = Self.command(argument) {
-          command = named
-          hasWord = true
-        } else {
-          files.append(argument)
-        }
-      } else if argument == "--" {
-        optionsEnded = true
-      } else if argument.hasPrefix("--") {
-        try takeLong(argument.dropFirst(2), from: &rest)
+    while let argument = rest.popFirst() { try take(argument, from: &rest) }
+  }
+
+  /// Takes `arguments` apart, and passes over what cannot be understood.
+  init(understood arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() { try? take(argument, from: &rest) }
+  }
+
+  private mutating func take(
+    _ argument: String, from rest: inout ArraySlice<String>
+  ) throws(OptionsError) {
+    if optionsEnded || !argument.hasPrefix("-") || argument == "-" {
+      if !optionsEnded, !hasWord, files.isEmpty, let named = Self.command(argument) {
+        command = named
+        hasWord = true
       } else {
-        try takeShort(argument.dropFirst(), from: &rest)
+        files.append(argument)
       }
+    } else if argument == "--" {
+      optionsEnded = true
+    } else if argument.hasPrefix("--") {
+      try takeLong(argument.dropFirst(2), from: &rest)
+    } else {
+      try takeShort(argument.dropFirst(), from: &rest)
     }
   }
 

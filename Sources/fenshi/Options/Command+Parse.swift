@@ -32,17 +32,17 @@ nonisolated extension Command {
     case .simulate:
       let files = try Self.files(of: line)
       guard let input = line.last(.input) else {
-        throw .missingOption(command: "simulate", option: "--input", value: "EVENTS.jsonl")
+        throw .missingOption(command: "simulate", option: "--input", values: ["EVENTS.jsonl"])
       }
       if files.contains("-") && input == "-" { throw .standardInputTwice }
       let hz = try line.last(.hz).map { text throws(OptionsError) in
         try OptionValue.real(
-          text, of: .hz, in: 1...1000, expected: "frames a second from 1 to 1000, as 60")
+          text, of: .hz, in: 1...1000, expected: .rate)
       }
       self = .simulate(files: files, input: input, hz: hz ?? Self.defaultRate, options)
     case .bench:
       guard line.files.count == 2, let file = line.files.last else {
-        throw .missingFile(command: "bench load or bench pan")
+        throw .missingFile(.bench)
       }
       self = .bench(try Self.benchTask(of: line), file: file, options)
     }
@@ -54,7 +54,7 @@ nonisolated extension Command {
     guard let path = line.last(.output) else {
       if describes { return [.description] }
       throw .missingOption(
-        command: "render", option: "-o", value: "OUT.png, -o OUT.svg or -o OUT.json")
+        command: "render", option: "-o", values: ["OUT.png", "OUT.svg", "OUT.json"])
     }
     guard let output = PictureOutput(path: path) else { throw .unknownPictureKind(path: path) }
     if describes, output == .standardOutput { throw .standardOutputTwice }
@@ -68,10 +68,10 @@ nonisolated extension Command {
       func count(_ name: OptionName) throws(OptionsError) -> Int {
         let example = name == .span ? "1e6" : "240"
         guard let text = line.last(name) else {
-          throw .missingOption(command: "bench pan", option: name.spelled, value: example)
+          throw .missingOption(command: "bench pan", option: name.spelled, values: [example])
         }
         let number = try OptionValue.real(
-          text, of: name, in: 1...1e12, expected: "a whole number above 0, as " + example)
+          text, of: name, in: 1...1e12, expected: .count(example: example))
         return Int(number)
       }
       return .pan(
@@ -83,7 +83,7 @@ nonisolated extension Command {
 
   /// Returns the files of a command that needs one at least.
   private static func files(of line: Arguments) throws(OptionsError) -> [String] {
-    guard !line.files.isEmpty else { throw .missingFile(command: line.command.spelled) }
+    guard !line.files.isEmpty else { throw .missingFile(line.command) }
     return line.files
   }
 
@@ -92,8 +92,8 @@ nonisolated extension Command {
     for (name, value) in line.options {
       if let commands = name.commands, !commands.contains(line.command) {
         throw .wrongCommand(
-          option: name == .output ? "-o" : name.spelled, command: line.command.spelled,
-          belongsTo: commands.map(\.spelled).joined(separator: ", "))
+          option: name == .output ? "-o" : name.spelled, command: line.command,
+          belongsTo: commands)
       }
       try options.set(name, to: value)
     }

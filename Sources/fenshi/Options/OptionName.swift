@@ -82,7 +82,4 @@ nonisolated enum CommandName: String, CaseIterable, Sendable {
 
   /// The word before the file; opening the viewer needs none.
   var word: String? { self == .view ? nil : rawValue }
-
-  /// The command as messages name it.
-  var spelled: String { self == .view ? "the viewer" : rawValue }
 }

@@ -14,7 +14,7 @@ nonisolated extension OptionValue {
         byte.isASCIILetter || 0x30...0x39 ~= byte || "/_+-".utf8.contains(byte)
       }
     guard isName else {
-      throw bad(text, option, expected: "a zone as Asia/Shanghai, or hours as +8 or +5:30")
+      throw bad(text, option, expected: .zone)
     }
     return text
   }
@@ -38,16 +38,13 @@ nonisolated extension OptionValue {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2, let use = columnUses[String(halves[0])], !halves[1].isEmpty else {
-        throw bad(
-          text, option,
-          expected: "a use and a column, with commas between them, as time=2,close=5 or "
-            + "volume=Qty; uses are " + columnUses.keys.sorted().joined(separator: ", "))
+        throw bad(text, option, expected: .columns(uses: columnUses.keys.sorted()))
       }
       let number = digits(halves[1], upTo: 6)
       let column: ReadOptions.ColumnReference =
         number.map { .number($0) } ?? .name(String(halves[1]))
       guard number != 0 else {
-        throw bad(text, option, expected: "columns counted from 1, as time=1,close=5")
+        throw bad(text, option, expected: .columnNumbers)
       }
       choices.append(.init(column: column, use: use))
     }
@@ -64,10 +61,7 @@ nonisolated extension OptionValue {
       for before in choices[..<index] {
         let isShared = [.ignored, .symbol, .number(.value), .number(.price)].contains(choice.use)
         guard choice.column != before.column, isShared || choice.use != before.use else {
-          throw bad(
-            text, option,
-            expected: "each column once, and each use but value, price, "
-              + "symbol and ignore for one column")
+          throw bad(text, option, expected: .columnsOnce)
         }
       }
     }
@@ -87,7 +81,7 @@ nonisolated extension OptionValue {
     case "mdy": .monthFirst
     case "dmy": .dayFirst
     case "ymd": .yearFirst
-    default: throw bad(text, option, expected: "mdy, dmy or ymd")
+    default: throw bad(text, option, expected: .word(["mdy", "dmy", "ymd"]))
     }
   }
 
@@ -98,7 +92,9 @@ nonisolated extension OptionValue {
     if let encoding = FileEncoding(name: text) { return encoding }
     throw bad(
       text, option,
-      expected: "utf-8, utf-16, gb18030, big5, shift-jis, euc-kr or windows-1252")
+      expected: .word([
+        "utf-8", "utf-16", "gb18030", "big5", "shift-jis", "euc-kr", "windows-1252",
+      ]))
   }
 
   /// Returns the byte between cells, by itself or by its name.
@@ -116,8 +112,7 @@ nonisolated extension OptionValue {
       bytes.count == 1 && bytes[0] < 0x80 && !bytes[0].isASCIILetter
       && !(0x30...0x39 ~= bytes[0]) && !"\r\n\"-.".utf8.contains(bytes[0])
     guard isUsable else {
-      throw bad(
-        text, option, expected: "one character, or comma, semicolon, tab, pipe or blank")
+      throw bad(text, option, expected: .delimiter)
     }
     return bytes[0]
   }
@@ -128,7 +123,7 @@ nonisolated extension OptionValue {
   ) throws(OptionsError) -> ReadOptions.Header {
     if text.lowercased() == "none" { return .none }
     guard let line = digits(text, upTo: 9), line > 0 else {
-      throw bad(text, option, expected: "the line with the names of the columns, as 2, or none")
+      throw bad(text, option, expected: .header)
     }
     return .line(line)
   }

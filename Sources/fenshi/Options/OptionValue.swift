@@ -11,9 +11,7 @@ nonisolated enum OptionValue {
     _ text: String, of option: OptionName
   ) throws(OptionsError) -> Word where Word: RawRepresentable<String> & CaseIterable {
     if let word = Word(rawValue: text) { return word }
-    let words = Word.allCases.map(\.rawValue)
-    let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    throw bad(text, option, expected: expected)
+    throw bad(text, option, expected: .word(Word.allCases.map(\.rawValue)))
   }
 
   /// Returns a finite number in `range`.
@@ -21,7 +19,7 @@ nonisolated enum OptionValue {
     _ text: String, of option: OptionName,
     in range: ClosedRange<Double> = -Double
       .greatestFiniteMagnitude...Double.greatestFiniteMagnitude,
-    expected: String
+    expected: ExpectedValue
   ) throws(OptionsError) -> Double {
     guard let number = decimal(text), range.contains(number) else {
       throw bad(text, option, expected: expected)
@@ -34,7 +32,7 @@ nonisolated enum OptionValue {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map(decimal)
     let found = numbers.compactMap(\.self)
     guard found.count == numbers.count else {
-      throw bad(text, option, expected: "numbers with commas between them, as 0,-100")
+      throw bad(text, option, expected: .numbers)
     }
     return found
   }
@@ -43,22 +41,21 @@ nonisolated enum OptionValue {
   static func names(_ text: String, of option: OptionName) throws(OptionsError) -> [String] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard !names.contains("") else {
-      throw bad(text, option, expected: "names of columns with commas between them")
+      throw bad(text, option, expected: .columnNames)
     }
     return names
   }
 
   /// Returns the name of a file, which is never empty.
   static func fileName(_ text: String, of option: OptionName) throws(OptionsError) -> String {
-    guard !text.isEmpty else { throw bad(text, option, expected: "the name of a file") }
+    guard !text.isEmpty else { throw bad(text, option, expected: .fileName) }
     return text
   }
 
   /// Returns a market by its code or another word for it, in any case.
   static func market(_ text: String, of option: OptionName) throws(OptionsError) -> Market {
     if let market = Market.named(text) { return market }
-    let codes = Market.all.map(\.code).joined(separator: ", ")
-    throw bad(text, option, expected: "one of " + codes)
+    throw bad(text, option, expected: .market(Market.all.map(\.code)))
   }
 
   /// Returns WIDTHxHEIGHT.
@@ -71,14 +68,13 @@ nonisolated enum OptionValue {
         return Size(Double(width), Double(height))
       }
     }
-    throw bad(
-      text, option, expected: "WIDTHxHEIGHT, each from 1 to \(Int(largestSide)), as 1280x800")
+    throw bad(text, option, expected: .size(most: Int(largestSide)))
   }
 
   /// Returns a date that the calendar has.
   static func date(_ text: String, of option: OptionName) throws(OptionsError) -> CivilDate {
     if let date = date(text[...]) { return date }
-    throw bad(text, option, expected: "a date as 2021-06-03")
+    throw bad(text, option, expected: .date)
   }
 
   /// Returns `all` or FROM..TO.
@@ -91,9 +87,7 @@ nonisolated enum OptionValue {
     {
       return .between(from, to)
     }
-    throw bad(
-      text, option,
-      expected: "all, or FROM..TO in order of time, as 2021-06-01..2021-06-03T11:30")
+    throw bad(text, option, expected: .range)
   }
 
   /// Returns HH:MM or HH:MM@PRICE.
@@ -105,13 +99,13 @@ nonisolated enum OptionValue {
       if parts.count == 1 { return CrosshairPlace(minute: minute) }
       if let price = decimal(parts[1]) { return CrosshairPlace(minute: minute, price: price) }
     }
-    throw bad(text, option, expected: "HH:MM or HH:MM@PRICE, as 10:30@36.5")
+    throw bad(text, option, expected: .crosshair)
   }
 }
 
 nonisolated extension OptionValue {
   static func bad(
-    _ value: String, _ option: OptionName, expected: String
+    _ value: String, _ option: OptionName, expected: ExpectedValue
   ) -> OptionsError {
     .badValue(option: option.spelled, value: value, expected: expected)
   }

@@ -11,7 +11,7 @@ nonisolated extension Options {
     case .range: range = try OptionValue.range(value, of: name)
     case .market: market = try OptionValue.market(value, of: name)
     case .previousClose:
-      previousClose = try OptionValue.real(value, of: name, expected: "a price, as 36.52")
+      previousClose = try OptionValue.real(value, of: name, expected: .price)
     case .missing: reading.missing = try OptionValue.reals(value, of: name)
     case .zone: zoneName = try OptionValue.zone(value, of: name)
     case .columns: reading.columns = try OptionValue.columns(value, of: name)
@@ -28,7 +28,7 @@ nonisolated extension Options {
     case .size: size = try OptionValue.size(value, of: name)
     case .scale:
       scale = try OptionValue.real(
-        value, of: name, in: 0.25...8, expected: "a number from 0.25 to 8, as 2")
+        value, of: name, in: 0.25...8, expected: .scale)
     case .crosshair: crosshair = try OptionValue.crosshair(value, of: name)
     case .reducedMotion: reducedMotion = true
     case .trace: trace = try OptionValue.fileName(value, of: name)

@@ -7,15 +7,15 @@ nonisolated enum OptionsError: Error, Equatable, Sendable {
   /// The option takes no value and was given one after `=`.
   case unexpectedValue(option: String, value: String)
   /// The value is not one that the option takes; `expected` says which are.
-  case badValue(option: String, value: String, expected: String)
+  case badValue(option: String, value: String, expected: ExpectedValue)
   /// The option belongs to other commands.
-  case wrongCommand(option: String, command: String, belongsTo: String)
+  case wrongCommand(option: String, command: CommandName, belongsTo: [CommandName])
   /// The command needs a file.
-  case missingFile(command: String)
+  case missingFile(CommandName)
   /// `bench` measures something else.
   case unknownBench(String)
-  /// The command cannot do without this option.
-  case missingOption(command: String, option: String, value: String)
+  /// The command, with its task where it has one, cannot do without this option; `values` are examples.
+  case missingOption(command: String, option: String, values: [String])
   /// Two files, or a file and the events, cannot both come through standard input.
   case standardInputTwice
   /// The display list and the description cannot both go to standard output.

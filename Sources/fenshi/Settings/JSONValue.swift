@@ -68,26 +68,26 @@ nonisolated extension JSONValue {
     scanner.skipSpace()
     let value = try read(&scanner, depth: 0)
     scanner.skipSpace()
-    if scanner.next != nil { throw scanner.failure("nothing more") }
+    if scanner.next != nil { throw scanner.failure(.end) }
     return value
   }
 
   private static func read(
     _ scanner: inout JSONScanner, depth: Int
   ) throws(JSONScanner.Failure) -> JSONValue {
-    if depth > mostDepth { throw scanner.failure("less depth") }
+    if depth > mostDepth { throw scanner.failure(.lessDepth) }
     switch scanner.next {
     case UInt8(ascii: "\""): return .string(try scanner.string())
     case UInt8(ascii: "["): return .array(try array(&scanner, depth: depth))
     case UInt8(ascii: "{"): return .object(try object(&scanner, depth: depth))
     case UInt8(ascii: "t"):
-      try scanner.word("true", else: "a value")
+      try scanner.word("true", else: .value)
       return .bool(true)
     case UInt8(ascii: "f"):
-      try scanner.word("false", else: "a value")
+      try scanner.word("false", else: .value)
       return .bool(false)
     case UInt8(ascii: "n"):
-      try scanner.word("null", else: "a value")
+      try scanner.word("null", else: .value)
       return .null
     default: return .number(try scanner.numberText())
     }
@@ -96,7 +96,7 @@ nonisolated extension JSONValue {
   private static func array(
     _ scanner: inout JSONScanner, depth: Int
   ) throws(JSONScanner.Failure) -> [JSONValue] {
-    try scanner.expect("[", "an array")
+    try scanner.expect("[", .array)
     var elements: [JSONValue] = []
     scanner.skipSpace()
     if scanner.take("]") { return elements }
@@ -105,28 +105,28 @@ nonisolated extension JSONValue {
       elements.append(try read(&scanner, depth: depth + 1))
       scanner.skipSpace()
       if scanner.take("]") { return elements }
-      try scanner.expect(",", "a comma or a closing bracket")
+      try scanner.expect(",", .commaOrBracket)
     }
   }
 
   private static func object(
     _ scanner: inout JSONScanner, depth: Int
   ) throws(JSONScanner.Failure) -> JSONObject {
-    try scanner.expect("{", "an object")
+    try scanner.expect("{", .object)
     var object = JSONObject()
     scanner.skipSpace()
     if scanner.take("}") { return object }
     while true {
       scanner.skipSpace()
-      guard scanner.next == UInt8(ascii: "\"") else { throw scanner.failure("a name in quotes") }
+      guard scanner.next == UInt8(ascii: "\"") else { throw scanner.failure(.name) }
       let name = try scanner.string()
       scanner.skipSpace()
-      try scanner.expect(":", "a colon")
+      try scanner.expect(":", .colon)
       scanner.skipSpace()
       object.append(name, try read(&scanner, depth: depth + 1))
       scanner.skipSpace()
       if scanner.take("}") { return object }
-      try scanner.expect(",", "a comma or a closing brace")
+      try scanner.expect(",", .commaOrBrace)
     }
   }
 }

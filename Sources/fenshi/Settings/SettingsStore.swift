@@ -1,3 +1,4 @@
+import Chart
 import Desktop
 import Glibc
 
@@ -9,17 +10,28 @@ final class SettingsStore {
   /// The settings as they were read or written last.
   private(set) var settings = SavedSettings()
   private let path: String?
+  /// The language that the command line asks for; nil for none.
+  private let chosenLanguage: Language?
   /// Whether the file is left as it is from now on.
   private var isLeftAlone = false
 
   /// Reads the settings of the user: `$XDG_CONFIG_HOME/fenshi/config.json`.
-  convenience init() { self.init(path: Self.path(variable: Environment.value)) }
+  ///
+  /// - Parameter language: The language that the command line asks for; nil for none.
+  convenience init(language: Language?) {
+    self.init(path: Self.path(variable: Environment.value), language: language)
+  }
 
   /// Reads the settings in a file, which need not be there; nil for none.
-  init(path: String?) {
+  init(path: String?, language: Language? = nil) {
     self.path = path
+    chosenLanguage = language
     if let path, let object = read(path) { settings = SavedSettings(object) }
   }
+
+  /// The language of the window's words: the command line's, else that of the settings, else the
+  /// locale's.
+  var language: Language { chosenLanguage ?? settings.language ?? Environment.language }
 
   /// Returns where the settings lie by the XDG Base Directory Specification; nil without a home.
   nonisolated static func path(variable: (String) -> String?) -> String? {
@@ -45,13 +57,17 @@ final class SettingsStore {
     do throws(FileError) {
       try Self.write(JSONValue.object(after).text, to: path)
     } catch {
-      leaveAlone(ErrorLine.text(for: .writing(path, error)))
+      leaveAlone(path, .writing(error))
     }
   }
 
-  private func leaveAlone(_ reason: String) {
+  private func leaveAlone(_ path: String, _ error: SettingsError) {
     isLeftAlone = true
-    TextFile.complain(reason + "\n")
+    complain(path, error)
+  }
+
+  private func complain(_ path: String, _ error: SettingsError) {
+    TextFile.complain(ErrorLine.text(for: error, in: path, language))
   }
 
   // MARK: Reading
@@ -64,12 +80,12 @@ final class SettingsStore {
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno != ENOENT, errno != ENOTDIR {
-        leaveAlone(ErrorLine.text(for: .file(path, FileError(errno: errno))))
+        leaveAlone(path, .reading(FileError(errno: errno)))
       }
       return nil
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      leaveAlone("fenshi: \(ErrorLine.oneLine(path)): this is no file; settings are not kept")
+      leaveAlone(path, .notAFile)
       return nil
     }
     guard status.st_size <= Self.mostBytes else { return keepAside(path) }
@@ -77,14 +93,14 @@ final class SettingsStore {
     do throws(FileError) {
       bytes = try FileBytes(path: path).withSpan { span in span.indices.map { span[$0] } }
     } catch {
-      leaveAlone(ErrorLine.text(for: .file(path, error)))
+      leaveAlone(path, .reading(error))
       return nil
     }
     guard let object = try? JSONValue.parse(bytes).members else { return keepAside(path) }
     if let version = object["version"], version.number != Double(SavedSettings.version) {
-      leaveAlone(
-        "fenshi: \(ErrorLine.oneLine(path)): these settings are of another version of Fenshi; "
-          + "they are read as far as they are known, and not changed")
+      // What they say of the language holds for what is said of them.
+      settings = SavedSettings(object)
+      leaveAlone(path, .otherVersion)
     }
     return object
   }
@@ -96,12 +112,10 @@ final class SettingsStore {
     while lstat("\(path).unreadable-\(number)", &status) == 0 { number += 1 }
     let aside = "\(path).unreadable-\(number)"
     guard rename(path, aside) == 0 else {
-      leaveAlone(ErrorLine.text(for: .writing(aside, FileError(writingErrno: errno))))
+      leaveAlone(aside, .writing(FileError(writingErrno: errno)))
       return nil
     }
-    TextFile.complain(
-      "fenshi: \(ErrorLine.oneLine(path)): these are no settings; they were kept as "
-        + "\(FileName.last(of: aside)), and new ones begin\n")
+    complain(path, .unreadable(keptAs: FileName.last(of: aside)))
     return nil
   }
 

@@ -24,26 +24,26 @@ nonisolated struct FlatJSON {
   private mutating func object() throws(Failure) -> [(name: String, value: FlatValue)] {
     var members: [(name: String, value: FlatValue)] = []
     scanner.skipSpace()
-    try scanner.expect("{", "an object in braces")
+    try scanner.expect("{", .object)
     scanner.skipSpace()
     if scanner.take("}") { return try end(members) }
     while true {
       scanner.skipSpace()
       let start = scanner.offset
       guard scanner.next == UInt8(ascii: "\"") else {
-        throw scanner.failure("the name of a field in quotes")
+        throw scanner.failure(.name)
       }
       let name = try scanner.string()
       if members.contains(where: { $0.name == name }) {
         throw Failure(offset: start, problem: .repeatedField(name))
       }
       scanner.skipSpace()
-      try scanner.expect(":", "a colon")
+      try scanner.expect(":", .colon)
       scanner.skipSpace()
       members.append((name, try value()))
       scanner.skipSpace()
       if scanner.take("}") { return try end(members) }
-      try scanner.expect(",", "a comma or a closing brace")
+      try scanner.expect(",", .commaOrBrace)
     }
   }
 
@@ -51,7 +51,7 @@ nonisolated struct FlatJSON {
     _ members: [(name: String, value: FlatValue)]
   ) throws(Failure) -> [(name: String, value: FlatValue)] {
     scanner.skipSpace()
-    if scanner.next != nil { throw scanner.failure("nothing more") }
+    if scanner.next != nil { throw scanner.failure(.end) }
     return members
   }
 
@@ -67,12 +67,12 @@ nonisolated struct FlatJSON {
   }
 
   private mutating func word(_ word: String, _ value: FlatValue) throws(Failure) -> FlatValue {
-    try scanner.word(word, else: "a number, a text, an array of numbers, true or false")
+    try scanner.word(word, else: .value)
     return value
   }
 
   private mutating func array() throws(Failure) -> [Double] {
-    try scanner.expect("[", "an array")
+    try scanner.expect("[", .array)
     var numbers: [Double] = []
     scanner.skipSpace()
     if scanner.take("]") { return numbers }
@@ -81,7 +81,7 @@ nonisolated struct FlatJSON {
       numbers.append(try scanner.number())
       scanner.skipSpace()
       if scanner.take("]") { return numbers }
-      try scanner.expect(",", "a comma or a closing bracket")
+      try scanner.expect(",", .commaOrBracket)
     }
   }
 }

@@ -15,7 +15,7 @@ nonisolated struct JSONScanner {
   init(_ bytes: ArraySlice<UInt8>) { (self.bytes, position) = (bytes, bytes.startIndex) }
 
   /// Reads one word of the language, as `null`.
-  mutating func word(_ word: String, else expected: String) throws(Failure) {
+  mutating func word(_ word: String, else expected: ScriptError.Syntax) throws(Failure) {
     let start = position
     for byte in word.utf8 {
       guard next == byte else {
@@ -44,7 +44,7 @@ nonisolated struct JSONScanner {
     let start = position
     guard let number = Double(try numberText()), number.isFinite else {
       position = start
-      throw failure("a number that is not too large")
+      throw failure(.smallerNumber)
     }
     return number
   }
@@ -52,7 +52,7 @@ nonisolated struct JSONScanner {
   private mutating func digits() throws(Failure) {
     let start = position
     while let byte = next, 0x30...0x39 ~= byte { position += 1 }
-    if position == start { throw failure("a number") }
+    if position == start { throw failure(.number) }
   }
 
   /// Reads a string, from its first quote to its last.
@@ -60,7 +60,7 @@ nonisolated struct JSONScanner {
     position += 1
     var text: [UInt8] = []
     while true {
-      guard let byte = next, byte >= 0x20 else { throw failure("a closing quote") }
+      guard let byte = next, byte >= 0x20 else { throw failure(.closingQuote) }
       position += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
@@ -71,7 +71,7 @@ nonisolated struct JSONScanner {
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(Failure) {
-    guard let byte = next else { throw failure("a closing quote") }
+    guard let byte = next else { throw failure(.closingQuote) }
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
     case UInt8(ascii: "b"): text.append(0x08)
@@ -83,7 +83,7 @@ nonisolated struct JSONScanner {
       position += 1
       try text.append(contentsOf: UTF8.encode(escapedScalar()).map { Array($0) } ?? [])
       return
-    default: throw failure("an escape that JSON has")
+    default: throw failure(.escape)
     }
     position += 1
   }
@@ -102,14 +102,14 @@ nonisolated struct JSONScanner {
       }
     }
     position = start
-    throw failure("both halves of a surrogate pair")
+    throw failure(.surrogatePair)
   }
 
   private mutating func hexadecimalUnit() throws(Failure) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
       guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw failure("four hexadecimal digits")
+        throw failure(.hexadecimalDigits)
       }
       unit = unit << 4 | UInt32(digit)
       position += 1
@@ -133,7 +133,7 @@ nonisolated struct JSONScanner {
   }
 
   /// Reads a character, which has to come next.
-  mutating func expect(_ character: Unicode.Scalar, _ what: String) throws(Failure) {
+  mutating func expect(_ character: Unicode.Scalar, _ what: ScriptError.Syntax) throws(Failure) {
     guard take(character) else { throw failure(what) }
   }
 
@@ -143,7 +143,7 @@ nonisolated struct JSONScanner {
   }
 
   /// Returns what is said where something else than what comes next is `expected`.
-  func failure(_ expected: String) -> Failure {
+  func failure(_ expected: ScriptError.Syntax) -> Failure {
     Failure(offset: offset, problem: .syntax(expected: expected))
   }
 }

@@ -29,8 +29,8 @@ nonisolated struct ScriptEvent: Equatable, Sendable {
   /// The latest time that a script may have, in milliseconds: about eleven days.
   static let latestTime = 1e9
 
-  /// The names of the fields that make an event, as messages list them.
-  static let fieldNames = Field.allCases.map(\.rawValue).joined(separator: ", ")
+  /// The names of the fields that make an event.
+  static let fieldNames = Field.allCases.map(\.rawValue)
 }
 
 nonisolated extension ScriptEvent {
@@ -59,7 +59,7 @@ nonisolated extension ScriptEvent {
     for (name, value) in members {
       if name == "t" {
         guard case .number(let number) = value, 0...Self.latestTime ~= number else {
-          throw error(.badField("t", expected: "milliseconds from 0 to 1e9"))
+          throw error(.badField("t", expected: .time))
         }
         time = number
       } else if let field = Field(rawValue: name) {
@@ -100,13 +100,13 @@ nonisolated extension ScriptEvent {
       return .wheel(Vector(turn.x, turn.y), smooth: try isSmooth(companion))
     case .key:
       guard case .string(let name) = value, let (key, modifiers) = chord(name) else {
-        throw .badField("key", expected: "the name of a key, as left, pageup, f11, t, ctrl+s")
+        throw .badField("key", expected: .key)
       }
       return .input(.key(key, modifiers))
     case .resize:
       let size = try point(value, field)
       guard 0...OptionValue.largestSide ~= size.x, 0...OptionValue.largestSide ~= size.y else {
-        throw .badField("resize", expected: "[width, height] from 0 to 16384")
+        throw .badField("resize", expected: .size)
       }
       return .resize(Size(size.x, size.y))
     case .cancel:
@@ -114,7 +114,7 @@ nonisolated extension ScriptEvent {
       return .input(.pointerCancelled)
     case .frame:
       guard case .string(let path) = value, let output = PictureOutput(path: path) else {
-        throw .badField("frame", expected: "a name that ends in .png, .svg or .json")
+        throw .badField("frame", expected: .picture)
       }
       return .frame(output)
     case .state:
@@ -127,7 +127,7 @@ nonisolated extension ScriptEvent {
     _ value: FlatValue, _ field: Field
   ) throws(ScriptError.Problem) -> Point {
     guard case .numbers(let numbers) = value, numbers.count == 2 else {
-      throw .badField(field.rawValue, expected: "two numbers in brackets, as [640, 400]")
+      throw .badField(field.rawValue, expected: .point)
     }
     return Point(numbers[0], numbers[1])
   }
@@ -141,7 +141,7 @@ nonisolated extension ScriptEvent {
     case .number(let number):
       if let id = Int64(exactly: number) { return .touch(id: id) }
       fallthrough
-    default: throw .badField("touch", expected: "true, or a finger's whole number")
+    default: throw .badField("touch", expected: .finger)
     }
   }
 
@@ -149,14 +149,14 @@ nonisolated extension ScriptEvent {
     switch value {
     case nil: return false
     case .bool(let isSmooth): return isSmooth
-    default: throw .badField("smooth", expected: "true or false")
+    default: throw .badField("smooth", expected: .flag)
     }
   }
 
   private static func requireTrue(
     _ value: FlatValue, _ field: Field
   ) throws(ScriptError.Problem) {
-    guard value == .bool(true) else { throw .badField(field.rawValue, expected: "true") }
+    guard value == .bool(true) else { throw .badField(field.rawValue, expected: .yes) }
   }
 
   /// Returns the key and modifiers of `ctrl+shift+left`; the last key may be `+` itself.

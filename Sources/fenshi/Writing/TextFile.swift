@@ -15,12 +15,12 @@ nonisolated enum TextFile {
     do throws(FileError) {
       try FileDescriptor(copyOf: STDOUT_FILENO).write(text)
     } catch {
-      throw .writing("standard output", error)
+      throw .printing(error)
     }
   }
 
-  /// Writes `text` to standard error; where that fails there is nobody left to tell.
-  static func complain(_ text: String) {
-    try? FileDescriptor(copyOf: STDERR_FILENO).write(text)
+  /// Writes a line to standard error; where that fails there is nobody left to tell.
+  static func complain(_ line: String) {
+    try? FileDescriptor(copyOf: STDERR_FILENO).write(line + "\n")
   }
 }
