@@ -1,5 +1,6 @@
 import CPNG
 import Glibc
+public import Raster
 
 /// Writes pictures as PNG files.
 public enum PNGWriter {
@@ -7,16 +8,23 @@ public enum PNGWriter {
   ///
   /// The file is written under another name in the same folder first, so that one that cannot be
   /// written whole leaves nothing behind and the old one untouched. Needs no display. It is packed
-  /// in a fifth of the time that the smallest file would take, and is somewhat larger.
+  /// in a fifth of the time that the smallest file would take, and is somewhat larger. The bytes do not
+  /// depend on how many threads pack them.
   ///
   /// - Parameters:
   ///   - frame: The picture.
   ///   - path: Where to write it.
+  ///   - runner: Packs stripes of it at the same time; one after the other where nobody says.
   /// - Throws: `FileWriteError`, which names the file and the reason.
-  public static func write(_ frame: borrowing Frame, to path: String) throws(FileWriteError) {
-    let (width, height) = (png_uint_32(frame.width), png_uint_32(frame.height))
-    let (pixels, bytesPerRow) = (frame.pixels, frame.bytesPerRow)
-    let isOpaque = frame.isOpaque
+  public static func write(
+    _ frame: borrowing Frame, to path: String,
+    runner: Rasterizer.Runner = { count, work in for index in 0..<count { work(index) } }
+  ) throws(FileWriteError) {
+    let picture = cpng_picture(
+      pixels: frame.pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      width: png_uint_32(frame.width), height: png_uint_32(frame.height), stride: frame.bytesPerRow,
+      is_opaque: frame.isOpaque ? 1 : 0)
+    let stripes = PackedStripes(of: picture, runner)
     func failure(_ number: Int32) -> FileWriteError {
       FileWriteError(path: path, reason: .system(number))
     }
@@ -24,9 +32,7 @@ public enum PNGWriter {
       guard let file = fopen(name, "wb") else { throw failure(errno) }
       errno = 0
       var message = cpng_message()
-      let isWritten =
-        cpng_write(
-          file, pixels.baseAddress, width, height, bytesPerRow, isOpaque ? 1 : 0, &message) != 0
+      let isWritten = stripes.write(to: file, &message)
       let number = errno
       // What is still buffered is written on closing: a full disk shows only here.
       guard fclose(file) == 0 else { throw failure(errno) }
@@ -40,6 +46,50 @@ public enum PNGWriter {
   /// Returns what libpng says went wrong.
   private static func text(of message: cpng_message) -> String {
     withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+/// The rows of a picture, packed in stripes.
+private nonisolated final class PackedStripes: @unchecked Sendable {
+  private var picture: cpng_picture
+  private let stripes: UnsafeMutableBufferPointer<cpng_stripe>
+  private let arePacked: UnsafeMutableBufferPointer<Bool>
+
+  /// Bytes of a stripe: enough that its head and its empty end do not count.
+  private static let length = 1 << 19
+
+  init(of picture: cpng_picture, _ runner: Rasterizer.Runner) {
+    self.picture = picture
+    let rows = max(Self.length / (4 * Int(picture.width)), 1)
+    let count = (Int(picture.height) + rows - 1) / rows
+    stripes = .allocate(capacity: count)
+    stripes.initialize(repeating: cpng_stripe())
+    arePacked = .allocate(capacity: count)
+    arePacked.initialize(repeating: false)
+    // Each call writes the stripe of its number only.
+    let pack: @Sendable (Int) -> Void = { [self] index in
+      var picture = self.picture
+      let end = min((index + 1) * rows, Int(picture.height))
+      arePacked[index] =
+        cpng_pack(
+          &picture, png_uint_32(index * rows), png_uint_32(end), &stripes[index]) != 0
+    }
+    if count == 1 { pack(0) } else { runner(count, pack) }
+  }
+
+  deinit {
+    for stripe in stripes { free(stripe.bytes) }
+    stripes.deallocate()
+    arePacked.deallocate()
+  }
+
+  /// Writes the picture, and returns whether it could be; `message` says why not.
+  func write(to file: UnsafeMutablePointer<FILE>, _ message: inout cpng_message) -> Bool {
+    guard arePacked.allSatisfy(\.self) else {
+      errno = ENOMEM
+      return false
+    }
+    return cpng_write(file, &picture, stripes.baseAddress, stripes.count, &message) != 0
   }
 }
 

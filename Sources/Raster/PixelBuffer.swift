@@ -23,6 +23,22 @@ public struct PixelBuffer: Equatable, Sendable {
     storage = Array(repeating: Self.black, count: width * height + 1)
   }
 
+  /// Makes a picture of which no pixel is to be looked at before it is drawn.
+  ///
+  /// Its memory is not touched: what nothing is drawn to takes none, and who draws first need not wait
+  /// for it to be filled.
+  ///
+  /// - Complexity: O(1).
+  init(undrawnWidth width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "a picture has no negative side")
+    self.width = width
+    self.height = height
+    storage = unsafe Array(unsafeUninitializedCapacity: width * height + 1) { _, count in
+      // Any 32 bits are a pixel.
+      count = width * height + 1
+    }
+  }
+
   /// All its pixels.
   public var bounds: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
 

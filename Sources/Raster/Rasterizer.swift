@@ -94,9 +94,10 @@ public struct Rasterizer: Sendable {
   private mutating func drawGround(of picture: Picture, glyphs: inout some GlyphSource) {
     let (width, height) = (picture.pixelWidth, picture.pixelHeight)
     if frame.width != width || frame.height != height {
-      frame = PixelBuffer(width: width, height: height)
-      ground = PixelBuffer(width: width, height: height)
-    } else if !Self.hidesAll(picture.ground.commands.first?.shape, in: frame, picture.scale) {
+      frame = PixelBuffer(undrawnWidth: width, height: height)
+      ground = PixelBuffer(undrawnWidth: width, height: height)
+    }
+    if !Self.hidesAll(picture.ground.commands.first?.shape, in: frame, picture.scale) {
       frame.withSurface { $0.fill($0.bounds, Color(0)) }
     }
     lastItems.removeAll(keepingCapacity: true)

@@ -88,7 +88,9 @@ final class Studio {
   /// Writes the pixels of the display list as it is.
   func writePNG(to path: String) throws(ProgramError) {
     do throws(FileWriteError) {
-      try withPixels { (frame, _) throws(FileWriteError) in try PNGWriter.write(frame, to: path) }
+      try withPixels { (frame, _) throws(FileWriteError) in
+        try PNGWriter.write(frame, to: path) { WorkThreads.drawing.run($0, $1) }
+      }
     } catch {
       throw .picture(path: path, reason: error.reason)
     }
