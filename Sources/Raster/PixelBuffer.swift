@@ -33,8 +33,9 @@ public struct PixelBuffer: Equatable, Sendable {
     precondition(width >= 0 && height >= 0, "a picture has no negative side")
     self.width = width
     self.height = height
-    storage = unsafe Array(unsafeUninitializedCapacity: width * height + 1) { _, count in
-      // Any 32 bits are a pixel.
+    storage = unsafe Array(unsafeUninitializedCapacity: width * height + 1) { memory, count in
+      // Any 32 bits are a pixel; the one that nobody draws is the same in all pictures.
+      unsafe memory.initializeElement(at: width * height, to: Self.black)
       count = width * height + 1
     }
   }
