@@ -23,6 +23,13 @@ static inline bool csdl_wayland_handles(
   return true;
 }
 
+/// Says whether a window's connection to its Wayland compositor has broken; false on X11.
+static inline bool csdl_wayland_is_lost(SDL_Window *window) {
+  struct wl_display *display;
+  struct wl_surface *surface;
+  return csdl_wayland_handles(window, &display, &surface) && wl_display_get_error(display) != 0;
+}
+
 /// Gives Xlib's `Display` of a window; NULL where the window is not X11's.
 static inline void *csdl_x11_display(SDL_Window *window) {
   SDL_SysWMinfo info;

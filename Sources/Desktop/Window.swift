@@ -178,6 +178,18 @@ public final class Window {
     SDL_PushEvent(&event)
   }
 
+  /// Ends the program when the window system goes away under it.
+  ///
+  /// - Parameters:
+  ///   - save: What is done first, while nothing can be shown any more.
+  ///   - end: Ends the program; it may be called without `save` where another thread than the main
+  ///     one is stuck in the window system.
+  public func whenLost(
+    save: @escaping @MainActor @Sendable () -> Void, end: @escaping @Sendable () -> Never
+  ) {
+    DisplayLoss.prepare(on: video, save: save, end: end)
+  }
+
   /// Brings the damaged parts of `frame` onto the window.
   ///
   /// The first frame, and the first after a resize, is brought there whole.
@@ -237,6 +249,10 @@ public final class Window {
       if event.type == SDL_DROPFILE.rawValue || event.type == SDL_DROPTEXT.rawValue {
         SDL_free(event.drop.file)
       }
+    }
+    // All that SDL says of a compositor that has gone is that the program is to end.
+    if event.type == SDL_QUIT.rawValue, csdl_wayland_is_lost(handle.pointer) {
+      DisplayLoss.happen()
     }
     if event.type == SDL_WINDOWEVENT.rawValue {
       measure()

@@ -50,4 +50,14 @@ struct XLibrary: ~Copyable {
         display, window, internAtom(display, name, 0), encoding, 8, 0, bytes, CInt(bytes.count))
     }
   }
+
+  /// Has `handler` called, on the thread that notices, when the server has gone; it is not to return.
+  ///
+  /// The corresponding C function is `XSetIOErrorHandler`.
+  func whenLost(_ handler: @escaping @convention(c) (UnsafeMutableRawPointer?) -> CInt) {
+    typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
+    typealias Function = @convention(c) (Handler) -> Handler?
+    guard let function = SDL_LoadFunction(library, "XSetIOErrorHandler") else { return }
+    _ = unsafeBitCast(function, to: Function.self)(handler)
+  }
 }

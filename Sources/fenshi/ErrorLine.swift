@@ -33,6 +33,8 @@ nonisolated extension ErrorLine {
       "\(Sample.fileName): the built-in sample is not installed; name a file to open"
     case .fonts(let error): error.description
     case .window(let reason): reason
+    case .displayLost(let name):
+      "the display \(name) has gone; the settings are saved, start again where there is one"
     case .picture(let path, let reason):
       "\(shown(path)): the picture could not be written (\(reason)); choose another place"
     case .noPictureClipboard(let program):

@@ -7,6 +7,8 @@ import Testing
   .enabled(if: VirtualScreen.isAvailable, "Xvfb or xdotool is not installed"))
 struct WindowFilesTests {
   private static let options = ["--size", "800x600", "--reduced-motion"]
+  private static let onWayland = ConditionTrait.enabled(
+    if: TestDesktop.wayland.isAvailable, "sway, wayvnc or grim is not installed")
   private let home: TemporaryFolder
 
   init() throws { home = try TemporaryFolder() }
@@ -123,9 +125,19 @@ struct WindowFilesTests {
   }
 
   @Test func `Ctrl+O takes a typed path, and Tab completes it`() async throws {
+    try await typePath(on: .x11)
+  }
+
+  @Test(Self.onWayland)
+  func `Ctrl+O takes a typed path on Wayland, and Tab completes it`() async throws {
+    try await typePath(on: .wayland)
+  }
+
+  private func typePath(on desktop: TestDesktop) async throws {
     try home.makeFolder("folder of mine")
     try home.makeFile("folder of mine/days-of-2024.csv", days(10...19))
-    try await WindowedProgram.run(Self.options + [DayPlot.sample], home: home) { program in
+    let arguments = Self.options + [DayPlot.sample]
+    try await WindowedProgram.run(arguments, on: desktop, home: home) { program in
       try program.state("the sample") { $0.date == "2021-06-03" }
       try askForPath(program)
       // What is typed is no command: q, l, 1, T.
@@ -196,26 +208,35 @@ struct WindowFilesTests {
 
   @Test(.enabled(if: Tool("xclip") != nil, "xclip is not installed"))
   func `Ctrl+C copies a row as text, and Ctrl+Shift+C the picture`() async throws {
+    let paste = "xclip -selection clipboard -o"
+    try await copy(on: .x11, text: paste, picture: paste + " -t image/png")
+  }
+
+  @Test(Self.onWayland, .enabled(if: Tool("wl-paste") != nil, "wl-clipboard is not installed"))
+  func `Ctrl+C and Ctrl+Shift+C copy on Wayland`() async throws {
+    try await copy(on: .wayland, text: "wl-paste", picture: "wl-paste --type image/png")
+  }
+
+  /// Copies, and pastes with commands of the shell.
+  private func copy(on desktop: TestDesktop, text: String, picture: String) async throws {
     let path = try home.makeFile("days.csv", days(10...19))
-    let expected = home.path + "/expected.png"
-    try #require(try Program.run(["render", path, "-o", expected] + Self.options).status == 0)
-    let xclip = try #require(Tool("xclip"))
-    try await WindowedProgram.run(Self.options + [path], home: home) { program in
-      let screen = ["DISPLAY": program.display]
+    let expected = try Program.picture(Self.options + [path])
+    let shell = try #require(Tool("sh"))
+    try await WindowedProgram.run(Self.options + [path], on: desktop, home: home) { program in
+      let screen = program.screen.variables
       try program.act("@400,300 key ctrl+c")
       try Timeout.wait(for: "the text") {
-        let copied = try xclip.run(["-selection", "clipboard", "-o"], variables: screen)
+        let copied = try shell.run(["-c", text], variables: screen)
         return copied.output.hasPrefix("date\t") && copied.output.contains("2024-01-19\t19")
           ? () : nil
       }
       try program.act("key ctrl+shift+c")
       let copy = home.path + "/copy.png"
-      let command = "xclip -selection clipboard -t image/png -o > '\(copy)'"
       try Timeout.wait(for: "the picture") {
-        let result = try #require(Tool("sh")).run(["-c", command], variables: screen)
+        let result = try shell.run(["-c", picture + " > '\(copy)'"], variables: screen)
         return result.status == 0 ? () : nil
       }
-      #expect(try Bitmap(png: copy).difference(from: try Bitmap(png: expected)) == nil)
+      #expect(try Bitmap(png: copy).difference(from: expected) == nil)
     }
   }
 

@@ -133,6 +133,7 @@ final class ViewCommand {
 
   /// Shows the viewer until it is closed.
   func run() throws(ProgramError) {
+    prepareForLoss()
     var events: [WindowEvent] = []
     var frame = window.now
     try record(at: frame)
@@ -172,8 +173,21 @@ final class ViewCommand {
     }
     pending?.load.abandon()
     watch?.stop()
-    leave(windowSize: hasUserSize ? window.size : nil)
+    rememberAll()
   }
+
+  /// Has what is remembered saved also where the window system ends first.
+  private func prepareForLoss() {
+    let variable = window.driver == "wayland" ? "WAYLAND_DISPLAY" : "DISPLAY"
+    let name = Environment.value(variable) ?? window.driver
+    window.whenLost(save: { self.rememberAll() }) {
+      let error = ProgramError.displayLost(name: name)
+      TextFile.complain(ErrorLine.text(for: error) + "\n")
+      _exit(error.exitStatus)
+    }
+  }
+
+  private func rememberAll() { leave(windowSize: hasUserSize ? window.size : nil) }
 
   /// Whether the size of the window is one that the user gave it, and not the screen's.
   private var hasUserSize: Bool {

@@ -26,6 +26,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case fonts(FontError)
   /// SDL could not do something; the reason is its own.
   case window(reason: String)
+  /// The window system has ended; `name` is what the environment calls it.
+  case displayLost(name: String)
   /// A picture could not be written; the reason is SDL's.
   case picture(path: String, reason: String)
   /// The program that puts pictures on the clipboard is not there, or could not.
