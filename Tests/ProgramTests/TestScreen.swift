@@ -11,6 +11,9 @@ protocol TestScreen: AnyObject {
   /// Returns the program's window as it is now, nil while it has none.
   func findWindow() throws -> TestWindow?
 
+  /// Whether the window can be seen, so that the pointer reaches it.
+  func shows(_ window: TestWindow) throws -> Bool
+
   /// Does `words` one after the other, in the language of xdotool: `mousemove X Y`, `mousedown 1`,
   /// `mouseup 1`, `click 4`, `key ctrl+q`, `keydown shift`, `keyup shift`, `sleep 0.5`, and at the end
   /// `type TEXT`.

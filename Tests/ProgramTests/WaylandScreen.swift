@@ -15,7 +15,7 @@ final class WaylandScreen: TestScreen {
   // Over VNC places are fractions of the screen: of these sides they are exact.
   private static let settings = """
     xwayland disable
-    output HEADLESS-1 resolution 1024x1024
+    output HEADLESS-1 resolution 1024x1024 position 0 0
     default_border none
     for_window [app_id=".*"] floating enable, move position center
 
@@ -135,6 +135,13 @@ final class WaylandScreen: TestScreen {
       return nil
     }
     return find(try ask("get_tree") as? [String: Any] ?? [:])
+  }
+
+  // sway knows of a window some time before it puts it on the screen.
+  func shows(_ window: TestWindow) throws -> Bool {
+    let (x, y) = (window.left + window.width / 2, window.top + window.height / 2)
+    let ground = try pixels(left: 0, top: 0, width: 1, height: 1)
+    return try pixels(left: x, top: y, width: 1, height: 1).difference(from: ground) != nil
   }
 
   func act(_ words: [String]) throws { try #require(hand).act(words) }

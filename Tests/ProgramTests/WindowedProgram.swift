@@ -52,7 +52,7 @@ final class WindowedProgram {
   private func findWindow() throws {
     window = try Timeout.wait(for: "a window") {
       guard process.isRunning else { throw Timeout(awaited: "a window: \(try end().errors)") }
-      return try screen.findWindow()
+      return try screen.findWindow().flatMap { try screen.shows($0) ? $0 : nil }
     }
     _ = try state("the first state") { _ in true }
   }

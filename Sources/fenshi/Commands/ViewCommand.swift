@@ -281,7 +281,9 @@ extension ViewCommand {
       }
     case .copy(let text):
       complainAbout { () throws(ProgramError) in
-        try Self.display { () throws(SDLError) in try window.copy(text) }
+        if window.driver != "wayland" || !ClipboardProgram.copyOnWayland(text) {
+          try Self.display { () throws(SDLError) in try window.copy(text) }
+        }
         viewer.tell(.copiedText, at: window.now)
       }
     case .copyPicture: complainAbout { () throws(ProgramError) in try copyPicture() }
@@ -323,7 +325,7 @@ extension ViewCommand {
     let now = window.now
     viewer.tellNothing()
     studio.draw(&viewer, at: now)
-    try PictureClipboard.copy(onWayland: window.driver == "wayland") {
+    try ClipboardProgram.copyPicture(onWayland: window.driver == "wayland") {
       (path) throws(ProgramError) in try studio.writePNG(to: path)
     }
     viewer.tell(.copiedPicture, at: now)
