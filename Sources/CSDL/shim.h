@@ -48,6 +48,17 @@ static inline unsigned long csdl_x11_window(SDL_Window *window) {
   return ((unsigned long *)&info.info)[1];
 }
 
+/// What Xlib hands to a handler of errors; the same as `XErrorEvent`.
+struct csdl_x_error {
+  int type;
+  void *display;
+  unsigned long resource;
+  unsigned long serial;
+  unsigned char error_code;
+  unsigned char request_code;
+  unsigned char minor_code;
+};
+
 /// Binds the compositor's shared memory, which the registry announced as `name`.
 static inline struct wl_shm *csdl_bind_shm(struct wl_registry *registry, uint32_t name) {
   return (struct wl_shm *)wl_registry_bind(registry, name, &wl_shm_interface, 1);

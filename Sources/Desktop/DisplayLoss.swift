@@ -1,10 +1,8 @@
 import CSDL
 import Synchronization
 
-/// What is done when the window system goes away under the program: its server has crashed, or the
-/// session has ended.
-///
-/// Nothing can be shown any more, and no call into SDL is sure to come back.
+/// What is done when the window is destroyed by others, or when the window system goes away under it:
+/// its server has crashed, or the session has ended.
 nonisolated enum DisplayLoss {
   private struct Plan: Sendable {
     var mainThread: SDL_threadID
@@ -31,7 +29,33 @@ nonisolated enum DisplayLoss {
     }
   }
 
-  /// Ends the program, where it has said how.
+  /// Has the program go on when the X server refuses something, and end in good order where that is
+  /// because another program has destroyed its window.
+  ///
+  /// Xlib would end it without a chance to save anything.
+  @MainActor static func prepareForRefusal(ofWindow number: UInt) {
+    guard number != 0 else { return }
+    window.store(number, ordering: .relaxed)
+    XLibrary()?.whenRefused { _, error in
+      guard let error = error?.pointee, DisplayLoss.isOfWindow(error) else { return 0 }
+      var quit = SDL_Event()
+      quit.type = SDL_QUIT.rawValue
+      SDL_PushEvent(&quit)
+      return 0
+    }
+  }
+
+  /// Says whether the server does not know our window any more.
+  private static func isOfWindow(_ error: csdl_x_error) -> Bool {
+    // Xlib's `BadWindow` and `BadDrawable`.
+    [3, 9].contains(error.error_code) && error.resource == window.load(ordering: .relaxed)
+  }
+
+  /// The number of the window on X11, 0 before there is one.
+  private static let window = Atomic<UInt>(0)
+
+  /// Ends the program, where it has said how: nothing can be shown any more, and no call into SDL is
+  /// sure to come back.
   static func happen() {
     guard let plan = plan.withLock({ $0 }) else { return }
     if SDL_ThreadID() == plan.mainThread {

@@ -17,6 +17,7 @@ public final class Window {
   /// The text scale that `desktopScale` has in it; nil until the first one is told.
   private var includedTextScale: Double?
   private var translator: EventTranslator
+  private var hasBeenPressed = false
 
   /// Opens a window in the middle of the screen.
   ///
@@ -41,6 +42,7 @@ public final class Window {
     }
     handle.setTitle(title)
     handle.show()
+    DisplayLoss.prepareForRefusal(ofWindow: csdl_x11_window(handle.pointer))
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
       geometry: handle.geometry(scale: scale, desktopScale: desktopScale.scale))
@@ -204,6 +206,12 @@ public final class Window {
     try presenter.present(frame, damage: damage)
   }
 
+  /// Whether `copy` reaches the clipboard.
+  ///
+  /// On Wayland SDL 2.26 copies in the name of the last press of a button, and nothing before the
+  /// first one.
+  public var canCopy: Bool { driver != "wayland" || hasBeenPressed }
+
   /// Puts `text` on the clipboard.
   ///
   /// - Throws: `SDLError` where there is no clipboard.
@@ -260,6 +268,7 @@ public final class Window {
         try presenter.presentAgain()
       }
     }
+    if event.type == SDL_MOUSEBUTTONDOWN.rawValue { hasBeenPressed = true }
     if event.type == SDL_MOUSEWHEEL.rawValue {
       translator.isShiftDown = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
     }

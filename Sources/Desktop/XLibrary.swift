@@ -51,12 +51,27 @@ struct XLibrary: ~Copyable {
     }
   }
 
+  /// What is called with the display and the error.
+  typealias RefusalHandler =
+    @Sendable @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<csdl_x_error>?) -> CInt
+  /// What is called with the display.
+  typealias LossHandler = @Sendable @convention(c) (UnsafeMutableRawPointer?) -> CInt
+
+  /// Has `handler` called for each request that the server refuses, on the thread that hears of it;
+  /// what it returns means nothing.
+  ///
+  /// The corresponding C function is `XSetErrorHandler`.
+  func whenRefused(_ handler: RefusalHandler) {
+    typealias Function = @convention(c) (RefusalHandler) -> RefusalHandler?
+    guard let function = SDL_LoadFunction(library, "XSetErrorHandler") else { return }
+    _ = unsafeBitCast(function, to: Function.self)(handler)
+  }
+
   /// Has `handler` called, on the thread that notices, when the server has gone; it is not to return.
   ///
   /// The corresponding C function is `XSetIOErrorHandler`.
-  func whenLost(_ handler: @escaping @convention(c) (UnsafeMutableRawPointer?) -> CInt) {
-    typealias Handler = @convention(c) (UnsafeMutableRawPointer?) -> CInt
-    typealias Function = @convention(c) (Handler) -> Handler?
+  func whenLost(_ handler: LossHandler) {
+    typealias Function = @convention(c) (LossHandler) -> LossHandler?
     guard let function = SDL_LoadFunction(library, "XSetIOErrorHandler") else { return }
     _ = unsafeBitCast(function, to: Function.self)(handler)
   }

@@ -34,9 +34,11 @@ nonisolated extension ErrorLine {
     case .fonts(let error): error.description
     case .window(let reason): reason
     case .displayLost(let name):
-      "the display \(name) has gone; the settings are saved, start again where there is one"
+      "the display \(name) has gone; start fenshi again on one that runs"
     case .picture(let path, let reason):
       "\(shown(path)): the picture could not be written (\(reason)); choose another place"
+    case .noTextClipboard:
+      "the text could not be copied; install wl-clipboard, or click into the window and copy again"
     case .noPictureClipboard(let program):
       "the picture could not be copied by \(program); install "
         + (program == "wl-copy" ? "wl-clipboard" : program) + ", or save it with Ctrl+S"

@@ -29,6 +29,11 @@ struct WaylandScaleTests {
 
       try program.move(to: "HEADLESS-1") { $0.left < screen.size.width }
       #expect(try program.difference(from: Program.picture(dark)) == nil)
+
+      // As by the button of a title bar.
+      try screen.command("[con_id=\(program.window.name)] kill")
+      let end = try program.end()
+      #expect(end.status == 0 && end.errors.isEmpty)
     }
   }
 }

@@ -54,7 +54,7 @@ final class WaylandScreen: TestScreen {
     }
     (display, control) = (names.0, folder.path + "/" + names.1)
     let socket = folder.path + "/vnc"
-    // Its pointer and keyboard have to be there before the program is: SDL 2.26 ends without them.
+    // Its pointer and keyboard are there before the program is, which then has them from the first.
     server = try Self.start(
       "wayvnc", ["--unix-socket", socket], in: folder, ["WAYLAND_DISPLAY": display])
     hand = try Timeout.wait(for: "wayvnc") {

@@ -30,6 +30,25 @@ struct WindowEndTests {
     #expect(file["path"] as? String == path && file["date"] as? String == "2024-01-18")
   }
 
+  @Test(
+    .enabled(if: TestDesktop.x11.isAvailable, "Xvfb or xdotool is not installed"),
+    arguments: [[], ["--reduced-motion"]])
+  func `a window that another program destroys ends the program in good order`(options: [String])
+    async throws
+  {
+    let home = try TemporaryFolder()
+    let arguments = ["--size", "640x480", DayPlot.sample] + options
+    try await WindowedProgram.run(arguments, home: home) { program in
+      try program.act("@320,240 key l key Left")
+      try program.state("the day before") { $0.date == "2021-06-02" }
+      try program.act("windowclose \(program.window.name)")
+      let end = try program.end()
+      #expect(end.reason == .exit && end.status == 0)
+      #expect(end.errors.isEmpty)
+    }
+    #expect(home.content("config/fenshi/config.json")?.contains("light") == true)
+  }
+
   @Test(.enabled(if: TestDesktop.x11.isAvailable, "Xvfb or xdotool is not installed"))
   func `an X server that ends leaves one line and what is to be remembered`() async throws {
     try await check(on: .x11)

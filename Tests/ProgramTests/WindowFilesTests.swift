@@ -217,6 +217,30 @@ struct WindowFilesTests {
     try await copy(on: .wayland, text: "wl-paste", picture: "wl-paste --type image/png")
   }
 
+  @Test(Self.onWayland, .enabled(if: Tool("wl-paste") != nil, "wl-clipboard is not installed"))
+  func `without wl-clipboard text is copied on Wayland after a click, and not said to be before`()
+    async throws
+  {
+    let path = try home.makeFile("days.csv", days(10...19))
+    let options = Self.options + ["--lang", "en", path]
+    try await WindowedProgram.run(options, on: .wayland, variables: ["PATH": "/nowhere"]) {
+      program in
+      let paste = {
+        try #require(Tool("wl-paste")).run([], variables: program.screen.variables).output
+      }
+      try program.act("@400,300 key ctrl+c key Left")
+      try program.state("the date before") { $0.date == "2024-01-18" }
+      #expect(try paste() == "")
+      try program.act("@400,300 click 1 key ctrl+c")
+      try Timeout.wait(for: "the text") { try paste().hasPrefix("date\t") ? () : nil }
+      try program.act("key ctrl+q")
+      let end = try program.end()
+      #expect(end.status == 0)
+      #expect(end.errors.hasPrefix("fenshi: the text could not be copied; install wl-clipboard"))
+      #expect(end.errors.split(separator: "\n").count == 1)
+    }
+  }
+
   /// Copies, and pastes with commands of the shell.
   private func copy(on desktop: TestDesktop, text: String, picture: String) async throws {
     let path = try home.makeFile("days.csv", days(10...19))

@@ -281,9 +281,7 @@ extension ViewCommand {
       }
     case .copy(let text):
       complainAbout { () throws(ProgramError) in
-        if window.driver != "wayland" || !ClipboardProgram.copyOnWayland(text) {
-          try Self.display { () throws(SDLError) in try window.copy(text) }
-        }
+        try copy(text)
         viewer.tell(.copiedText, at: window.now)
       }
     case .copyPicture: complainAbout { () throws(ProgramError) in try copyPicture() }
@@ -319,6 +317,12 @@ extension ViewCommand {
       throw error
     }
     viewer.tell(.saved(path: path), at: now)
+  }
+
+  private func copy(_ text: String) throws(ProgramError) {
+    if window.driver == "wayland", ClipboardProgram.copyOnWayland(text) { return }
+    guard window.canCopy else { throw .noTextClipboard }
+    try Self.display { () throws(SDLError) in try window.copy(text) }
   }
 
   private func copyPicture() throws(ProgramError) {

@@ -30,6 +30,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case displayLost(name: String)
   /// A picture could not be written; the reason is SDL's.
   case picture(path: String, reason: String)
+  /// The program that puts text on a Wayland clipboard is not there, and SDL cannot yet.
+  case noTextClipboard
   /// The program that puts pictures on the clipboard is not there, or could not.
   case noPictureClipboard(program: String)
 
