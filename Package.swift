@@ -66,6 +66,9 @@ let package = Package(
       name: "Trial", dependencies: ["Canvas", "Series", "Readers", "Chart"], path: "Tests/Trial",
       swiftSettings: common),
 
+    // A program of the tests' own beside the one that is tested.
+    .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
+
     // A desktop of the tests' own.
     .target(
       name: "TestPortal", dependencies: ["Desktop"], path: "Tests/TestPortal",
@@ -85,8 +88,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "TestPortal",
-        "Desktop",
+        "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "CXlib",
+        "TestPortal", "Desktop",
       ],
       swiftSettings: common),
   ],

@@ -23,6 +23,13 @@ static inline bool csdl_wayland_handles(
   return true;
 }
 
+/// Says whether a window's connection to its Wayland compositor has broken; false on X11.
+static inline bool csdl_wayland_is_lost(SDL_Window *window) {
+  struct wl_display *display;
+  struct wl_surface *surface;
+  return csdl_wayland_handles(window, &display, &surface) && wl_display_get_error(display) != 0;
+}
+
 /// Gives Xlib's `Display` of a window; NULL where the window is not X11's.
 static inline void *csdl_x11_display(SDL_Window *window) {
   SDL_SysWMinfo info;
@@ -40,6 +47,17 @@ static inline unsigned long csdl_x11_window(SDL_Window *window) {
   // It comes after the display, and has the size of a pointer as well.
   return ((unsigned long *)&info.info)[1];
 }
+
+/// What Xlib hands to a handler of errors; the same as `XErrorEvent`.
+struct csdl_x_error {
+  int type;
+  void *display;
+  unsigned long resource;
+  unsigned long serial;
+  unsigned char error_code;
+  unsigned char request_code;
+  unsigned char minor_code;
+};
 
 /// Binds the compositor's shared memory, which the registry announced as `name`.
 static inline struct wl_shm *csdl_bind_shm(struct wl_registry *registry, uint32_t name) {

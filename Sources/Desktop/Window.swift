@@ -17,6 +17,7 @@ public final class Window {
   /// The text scale that `desktopScale` has in it; nil until the first one is told.
   private var includedTextScale: Double?
   private var translator: EventTranslator
+  private var hasBeenPressed = false
 
   /// Opens a window in the middle of the screen.
   ///
@@ -41,6 +42,7 @@ public final class Window {
     }
     handle.setTitle(title)
     handle.show()
+    DisplayLoss.prepareForRefusal(ofWindow: csdl_x11_window(handle.pointer))
     let presenter = try Self.presenter(for: handle, driver: video.driver)
     translator = EventTranslator(
       geometry: handle.geometry(scale: scale, desktopScale: desktopScale.scale))
@@ -178,6 +180,18 @@ public final class Window {
     SDL_PushEvent(&event)
   }
 
+  /// Ends the program when the window system goes away under it.
+  ///
+  /// - Parameters:
+  ///   - save: What is done first, while nothing can be shown any more.
+  ///   - end: Ends the program; it may be called without `save` where another thread than the main
+  ///     one is stuck in the window system.
+  public func whenLost(
+    save: @escaping @MainActor @Sendable () -> Void, end: @escaping @Sendable () -> Never
+  ) {
+    DisplayLoss.prepare(on: video, save: save, end: end)
+  }
+
   /// Brings the damaged parts of `frame` onto the window.
   ///
   /// The first frame, and the first after a resize, is brought there whole.
@@ -191,6 +205,12 @@ public final class Window {
   public func present(_ frame: Frame, damage: [PixelRect]) throws(SDLError) {
     try presenter.present(frame, damage: damage)
   }
+
+  /// Whether `copy` reaches the clipboard.
+  ///
+  /// On Wayland SDL 2.26 copies in the name of the last press of a button, and nothing before the
+  /// first one.
+  public var canCopy: Bool { driver != "wayland" || hasBeenPressed }
 
   /// Puts `text` on the clipboard.
   ///
@@ -238,12 +258,17 @@ public final class Window {
         SDL_free(event.drop.file)
       }
     }
+    // All that SDL says of a compositor that has gone is that the program is to end.
+    if event.type == SDL_QUIT.rawValue, csdl_wayland_is_lost(handle.pointer) {
+      DisplayLoss.happen()
+    }
     if event.type == SDL_WINDOWEVENT.rawValue {
       measure()
       if UInt32(event.window.event) == SDL_WINDOWEVENT_EXPOSED.rawValue {
         try presenter.presentAgain()
       }
     }
+    if event.type == SDL_MOUSEBUTTONDOWN.rawValue { hasBeenPressed = true }
     if event.type == SDL_MOUSEWHEEL.rawValue {
       translator.isShiftDown = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
     }

@@ -50,4 +50,29 @@ struct XLibrary: ~Copyable {
         display, window, internAtom(display, name, 0), encoding, 8, 0, bytes, CInt(bytes.count))
     }
   }
+
+  /// What is called with the display and the error.
+  typealias RefusalHandler =
+    @Sendable @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<csdl_x_error>?) -> CInt
+  /// What is called with the display.
+  typealias LossHandler = @Sendable @convention(c) (UnsafeMutableRawPointer?) -> CInt
+
+  /// Has `handler` called for each request that the server refuses, on the thread that hears of it;
+  /// what it returns means nothing.
+  ///
+  /// The corresponding C function is `XSetErrorHandler`.
+  func whenRefused(_ handler: RefusalHandler) {
+    typealias Function = @convention(c) (RefusalHandler) -> RefusalHandler?
+    guard let function = SDL_LoadFunction(library, "XSetErrorHandler") else { return }
+    _ = unsafeBitCast(function, to: Function.self)(handler)
+  }
+
+  /// Has `handler` called, on the thread that notices, when the server has gone; it is not to return.
+  ///
+  /// The corresponding C function is `XSetIOErrorHandler`.
+  func whenLost(_ handler: LossHandler) {
+    typealias Function = @convention(c) (LossHandler) -> LossHandler?
+    guard let function = SDL_LoadFunction(library, "XSetIOErrorHandler") else { return }
+    _ = unsafeBitCast(function, to: Function.self)(handler)
+  }
 }

@@ -68,7 +68,7 @@ struct DesktopEntryTests {
   func `the window's class is the name of the entry and its StartupWMClass`() async throws {
     try await WindowedProgram.run([]) { program in
       let facts = try #require(Tool("xprop")).run(
-        ["-display", program.display, "-id", program.window, "WM_CLASS"])
+        ["-id", program.window.name, "WM_CLASS"], variables: program.screen.variables)
       let name = try #require(entry["StartupWMClass"])
       #expect(name == "fenshi")
       #expect(facts.output == "WM_CLASS(STRING) = \"\(name)\", \"\(name)\"\n")
@@ -81,8 +81,8 @@ struct DesktopEntryTests {
     let file = try folder.makeFile("数据.csv", "date,close\n2024-01-02,7\n")
     try await WindowedProgram.run([file]) { program in
       let facts = try #require(Tool("xprop")).run(
-        ["-display", program.display, "-id", program.window, "_NET_WM_NAME"],
-        variables: ["LC_ALL": "C.UTF-8"])
+        ["-id", program.window.name, "_NET_WM_NAME"],
+        variables: program.screen.variables.merging(["LC_ALL": "C.UTF-8"]) { $1 })
       #expect(facts.output == "_NET_WM_NAME(UTF8_STRING) = \"数据.csv – Fenshi\"\n")
     }
   }

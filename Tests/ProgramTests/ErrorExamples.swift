@@ -82,7 +82,8 @@ enum ErrorExamples {
     .window(SDLError(function: "SDL_Init", reason: "none", advice: .nameDisplay)),
     .window(
       SDLError(function: "SDL_Init", reason: "none", advice: .checkDisplay(variable: "DISPLAY"))),
-    .noPictureClipboard(program: "wl-copy"), .noPictureClipboard(program: "xclip"),
+    .displayLost(name: ":7"), .noTextClipboard, .noPictureClipboard(program: "wl-copy"),
+    .noPictureClipboard(program: "xclip"),
   ]
 
   /// Errors of libraries, in their own words.

@@ -31,12 +31,7 @@ struct PortalWindowTests {
   }
 
   private func picture(_ arguments: [String]) throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/picture.png"
-    let result = try Program.run(
-      ["render", "-o", path, "--reduced-motion", DayPlot.sample] + arguments)
-    try #require(result.status == 0, "\(result.errors)")
-    return try Bitmap(png: path)
+    try Program.picture(["--reduced-motion", DayPlot.sample] + arguments)
   }
 
   @Test func `the window turns dark and light with the desktop, and rests in between`() async throws
@@ -115,7 +110,7 @@ struct PortalWindowTests {
       let question = try #require(desktop.questions.first)
       #expect(question.method == "OpenFile")
       #expect(question.title == "打开文件")
-      let number = try #require(Int(program.window))
+      let number = try #require(Int(program.window.name))
       #expect(question.parent == "x11:" + String(number, radix: 16))
       // Where the sample lies is no place to look for files.
       #expect(question.options["current_folder"] == nil)

@@ -45,6 +45,15 @@ struct Program {
     return Result(status: process.terminationStatus, output: text, errors: errors)
   }
 
+  /// Returns what `render` draws with `options`, the file among them.
+  static func picture(_ options: [String]) throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/picture.png"
+    let result = try run(["render", "-o", path] + options)
+    try #require(result.status == 0, "\(result.errors)")
+    return try Bitmap(png: path)
+  }
+
   /// Returns this process's environment without what says where to draw and in which language.
   ///
   /// Other tests set SDL's driver in the environment that all of them share.

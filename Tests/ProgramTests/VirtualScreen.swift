@@ -6,20 +6,25 @@ import Testing
 /// that draw on it.
 ///
 /// Xvfb keeps its frame buffer in a file in the format of `xwd`.
-final class VirtualScreen {
+final class VirtualScreen: TestScreen {
   /// Whether the machine has what it takes.
-  static let isAvailable = tool("Xvfb") != nil && tool("xdotool") != nil
+  static let isAvailable = Tool("Xvfb") != nil && Tool("xdotool") != nil
+  /// Whether it has a window manager besides.
+  static let hasManager = Tool("openbox") != nil
 
   /// The screen's name, as `:7`.
   let display: String
   private let server: Process
+  private var manager: Process?
   private let folder: TemporaryFolder
 
   /// Starts a screen of 1000 × 700 pixels without a visible cursor, which would be in the picture.
-  init() throws {
+  ///
+  /// One that `isManaged` has a window manager, which gives windows no borders.
+  init(isManaged: Bool = false) throws {
     folder = try TemporaryFolder()
     server = Process()
-    server.executableURL = Self.tool("Xvfb")
+    server.executableURL = Tool("Xvfb")?.url
     server.arguments = [
       "-displayfd", "1", "-screen", "0", "1000x700x24", "-fbdir", folder.path, "-nolisten", "tcp",
       "-noreset", "-nocursor", "-br",
@@ -41,15 +46,73 @@ final class VirtualScreen {
       stop()
       throw Timeout(awaited: "Xvfb")
     }
+    if isManaged { try startManager() }
+  }
+
+  private func startManager() throws {
+    let rules = """
+      <openbox_config xmlns="http://openbox.org/3.4/rc"><theme><keepBorder>no</keepBorder></theme>
+      <applications><application class="*"><decor>no</decor></application></applications>
+      </openbox_config>
+      """
+    let manager = Process()
+    manager.executableURL = Tool("openbox")?.url
+    manager.arguments = ["--sm-disable", "--config-file", try folder.makeFile("rc.xml", rules)]
+    manager.environment = Program.environment().merging(variables) { $1 }
+      .merging(["HOME": folder.path]) { $1 }
+    manager.standardOutput = FileHandle.nullDevice
+    manager.standardError = FileHandle.nullDevice
+    try manager.runOpenToSignals()
+    self.manager = manager
+    // A window manager says on the root window what it can do, once it manages.
+    _ = try Timeout.wait(for: "openbox") { try xdotool(["get_num_desktops"]) }
   }
 
   /// Ends the server, which takes its files away.
-  func stop() { Self.end(server) }
+  func stop() {
+    if let manager { Self.end(manager) }
+    Self.end(server)
+  }
+
+  func kill() {
+    Glibc.kill(server.processIdentifier, SIGKILL)
+    server.waitUntilExit()
+  }
+
+  let size = (width: 1000, height: 700)
+
+  var variables: [String: String] { ["DISPLAY": display, "SDL_VIDEODRIVER": "x11"] }
+
+  func findWindow() throws -> TestWindow? {
+    let search = ["search", "--onlyvisible", "--class", "^fenshi$"]
+    guard let name = try xdotool(search)?.split(separator: "\n").first.map(String.init),
+      let facts = try xdotool(["getwindowgeometry", "--shell", name])
+    else { return nil }
+    func number(_ name: String) throws -> Int {
+      let line = facts.split(separator: "\n").first { $0.hasPrefix(name + "=") }
+      return try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) }, "\(facts)")
+    }
+    return TestWindow(
+      name: name, left: try number("X"), top: try number("Y"), width: try number("WIDTH"),
+      height: try number("HEIGHT"))
+  }
+
+  // A window that was found is mapped, and that is all there is to it.
+  func shows(_ window: TestWindow) throws -> Bool { true }
+
+  func act(_ words: [String]) throws {
+    let output = try xdotool(words)
+    try #require(output != nil, "xdotool does \(words)")
+  }
+
+  func resize(_ window: TestWindow, width: Int, height: Int) throws {
+    try act(["windowsize", window.name, String(width), String(height)])
+  }
 
   /// Runs xdotool on the screen, and returns what it prints, nil where it fails.
   func xdotool(_ arguments: [String]) throws -> String? {
     let process = Process()
-    process.executableURL = Self.tool("xdotool")
+    process.executableURL = Tool("xdotool")?.url
     process.arguments = arguments
     process.environment = ["DISPLAY": display]
     let output = Pipe()
@@ -85,14 +148,8 @@ final class VirtualScreen {
     process.terminate()
     let deadline = ContinuousClock.now + .seconds(5)
     while process.isRunning, ContinuousClock.now < deadline { usleep(2_000) }
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if process.isRunning { Glibc.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
-  }
-
-  private static func tool(_ name: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return path.split(separator: ":").map { URL(filePath: String($0)).appending(path: name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }
 

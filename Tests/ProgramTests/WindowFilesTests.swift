@@ -7,6 +7,8 @@ import Testing
   .enabled(if: VirtualScreen.isAvailable, "Xvfb or xdotool is not installed"))
 struct WindowFilesTests {
   private static let options = ["--size", "800x600", "--reduced-motion"]
+  private static let onWayland = ConditionTrait.enabled(
+    if: TestDesktop.wayland.isAvailable, "sway, wayvnc or grim is not installed")
   private let home: TemporaryFolder
 
   init() throws { home = try TemporaryFolder() }
@@ -123,9 +125,19 @@ struct WindowFilesTests {
   }
 
   @Test func `Ctrl+O takes a typed path, and Tab completes it`() async throws {
+    try await typePath(on: .x11)
+  }
+
+  @Test(Self.onWayland)
+  func `Ctrl+O takes a typed path on Wayland, and Tab completes it`() async throws {
+    try await typePath(on: .wayland)
+  }
+
+  private func typePath(on desktop: TestDesktop) async throws {
     try home.makeFolder("folder of mine")
     try home.makeFile("folder of mine/days-of-2024.csv", days(10...19))
-    try await WindowedProgram.run(Self.options + [DayPlot.sample], home: home) { program in
+    let arguments = Self.options + [DayPlot.sample]
+    try await WindowedProgram.run(arguments, on: desktop, home: home) { program in
       try program.state("the sample") { $0.date == "2021-06-03" }
       try askForPath(program)
       // What is typed is no command: q, l, 1, T.
@@ -152,7 +164,7 @@ struct WindowFilesTests {
     }
   }
 
-  // MARK: Pictures and the clipboard
+  // MARK: Pictures
 
   @Test func `Ctrl+S and Ctrl+Shift+S save beside what is there`() async throws {
     try home.makeFolder("config")
@@ -192,31 +204,6 @@ struct WindowFilesTests {
       try program.state("the date before") { $0.date == "2024-01-18" }
     }
     _ = try Bitmap(png: home.path + "/days-2024-01-19.png")
-  }
-
-  @Test(.enabled(if: Tool("xclip") != nil, "xclip is not installed"))
-  func `Ctrl+C copies a row as text, and Ctrl+Shift+C the picture`() async throws {
-    let path = try home.makeFile("days.csv", days(10...19))
-    let expected = home.path + "/expected.png"
-    try #require(try Program.run(["render", path, "-o", expected] + Self.options).status == 0)
-    let xclip = try #require(Tool("xclip"))
-    try await WindowedProgram.run(Self.options + [path], home: home) { program in
-      let screen = ["DISPLAY": program.display]
-      try program.act("@400,300 key ctrl+c")
-      try Timeout.wait(for: "the text") {
-        let copied = try xclip.run(["-selection", "clipboard", "-o"], variables: screen)
-        return copied.output.hasPrefix("date\t") && copied.output.contains("2024-01-19\t19")
-          ? () : nil
-      }
-      try program.act("key ctrl+shift+c")
-      let copy = home.path + "/copy.png"
-      let command = "xclip -selection clipboard -t image/png -o > '\(copy)'"
-      try Timeout.wait(for: "the picture") {
-        let result = try #require(Tool("sh")).run(["-c", command], variables: screen)
-        return result.status == 0 ? () : nil
-      }
-      #expect(try Bitmap(png: copy).difference(from: try Bitmap(png: expected)) == nil)
-    }
   }
 
   // MARK: Changes on the disk

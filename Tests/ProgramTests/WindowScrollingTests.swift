@@ -15,15 +15,6 @@ struct WindowScrollingTests {
     size + ["--view", "dates", "--date", "2024-06-07", DatedFile.weight]
   private static let origin = 200.0 * 52
 
-  /// Returns commands that press at (`x`, `y`), go on by `steps` of `step` px, 10 ms each, and
-  /// let go.
-  ///
-  /// The press is so long before the first step that it does not count in the velocity.
-  private func flick(x: Int, y: Int, step: Int, steps: Int) -> String {
-    let moves = (1...steps).map { "@\(x + $0 * step),\(y) sleep 0.01" }.joined(separator: " ")
-    return "@\(x),\(y) mousedown 1 sleep 0.2 \(moves) mouseup 1"
-  }
-
   /// Drags by `way` px, and lets go when the program has long shown `offset`.
   private func slowDrag(
     _ program: WindowedProgram, x: Int, y: Int, way: Int, to offset: Double
@@ -33,81 +24,20 @@ struct WindowScrollingTests {
     try program.act("sleep 0.1 mouseup 1")
   }
 
-  /// Waits until the program has been dragged to `offset` and come to rest.
-  private func rest(_ program: WindowedProgram, after offset: Double) throws -> TracedState {
-    try Timeout.wait(for: "rest after \(offset) px") {
-      let states = try program.states
-      guard states.contains(where: { $0.offset == offset }), let last = states.last, !last.moving,
-        last.offset == Double(last.page * 52)
-      else { return nil }
-      return last
-    }
-  }
-
-  private func picture(_ options: [String]) async throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    let path = folder.path + "/picture.png"
-    let result = try Program.run(["render", "-o", path] + options)
-    try #require(result.status == 0, "\(result.errors)")
-    return try Bitmap(png: path)
-  }
-
   // MARK: Flicks and drags
 
   @Test(arguments: [-12, 9])
   func `a flick ends on the page that the rule and simulate say`(step: Int) async throws {
-    // A small window is drawn often even by a program built for debugging.
-    let options = ["--size", "480x320", "--view", "dates", "--lang", "en"]
-    let start = ["--date", "2024-06-07", DatedFile.weight]
-    let steps = 24
-    try await WindowedProgram.run(options + start) { program in
-      try program.act(flick(x: 240 - 12 * step, y: 160, step: step, steps: steps))
-      // The hand goes one way, the content's offset the other.
-      let released = Self.origin - Double(steps * step)
-      let end = try rest(program, after: released)
-      let states = try program.states
-      // The last state under the hand is the first of the glide: it starts where and as fast as the
-      // hand let go.
-      let release = try #require(states.lastIndex { $0.offset == released })
-      let page = Int(states[release].destination.rounded())
-      #expect(end.page == page)
-      #expect(end.velocity == 0)
-      // A spring of 1/ω = 52 ms keeps x + v·52 as near to its page as the release was.
-      for state in states[release...].filter(\.moving) {
-        #expect(abs(state.destination - Double(page)) <= 0.5 + 1e-9, "at \(state.t) ms")
-      }
-
-      // The same events at the same times.
-      let drag = states[...release].filter(\.moving)
-      var script = GestureScript()
-      script.add("\"down\":[240,160]", at: drag[0].t - 150)
-      var hand = Self.origin
-      // A state that differs in its velocity alone is a frame, not a move.
-      for state in drag where state.offset != hand {
-        hand = state.offset
-        script.add("\"move\":[\(240 + Self.origin - state.offset),160]", at: state.t)
-      }
-      let time = states[release].t
-      script.add("\"up\":[\(240 + Self.origin - released),160]", at: time)
-      script.states(at: time, time + 5000)
-      let played = try script.play(DatedFile.weight, options + start.dropLast())
-      #expect(played[0].offset == released)
-      #expect(abs(played[0].velocity - states[release].velocity) < 1e-6)
-      #expect(played[1].page == end.page && played[1].offset == end.offset)
-
-      let pixels = try await picture(
-        options + ["--date", try #require(end.date), DatedFile.weight])
-      #expect(try program.difference(from: pixels) == nil)
-    }
+    try await WindowFlick(step: step).check(on: .x11)
   }
 
   @Test(arguments: [24, -24])
   func `a slow drag of less than half a page springs back`(way: Int) async throws {
     try await WindowedProgram.run(Self.dates) { program in
       try slowDrag(program, x: 400, y: 300, way: way, to: Self.origin - Double(way))
-      let end = try rest(program, after: Self.origin - Double(way))
+      let end = try WindowFlick.rest(program, after: Self.origin - Double(way))
       #expect(end.date == "2024-06-07" && end.offset == Self.origin)
-      #expect(try program.difference(from: await picture(Self.dates)) == nil)
+      #expect(try program.difference(from: Program.picture(Self.dates)) == nil)
     }
   }
 
@@ -131,7 +61,7 @@ struct WindowScrollingTests {
 
   @Test func `a long press while it moves catches it`() async throws {
     try await WindowedProgram.run(Self.dates) { program in
-      let moves = flick(x: 500, y: 300, step: -15, steps: 10)
+      let moves = WindowFlick(step: -15, steps: 10).commands(x: 500, y: 300)
       try program.act(moves + " sleep 0.03 @450,300 mousedown 1")
       let caught = try program.state("a stop") { !$0.moving && $0.offset != Self.origin }
       // No frame may have been drawn between the release and the press.
@@ -182,7 +112,7 @@ struct WindowScrollingTests {
       try slowDrag(program, x: 300, y: 500, way: 104, to: 9 * 52)
       let end = try program.state("the day") { $0.offset == 9 * 52 && !$0.moving }
       #expect(end.date == "2021-06-01")
-      let pixels = try await picture(["--date", "2021-06-01"] + sample)
+      let pixels = try Program.picture(["--date", "2021-06-01"] + sample)
       #expect(try program.difference(from: pixels) == nil)
     }
   }

@@ -98,25 +98,20 @@ struct WindowTests {
 
   @Test(arguments: [["--size", "800x600"], ["--size", "400x300", "--scale", "2", "--lang", "zh"]])
   func `the window holds the picture that render writes`(options: [String]) async throws {
-    let folder = try TemporaryFolder()
     let options = options + ["--reduced-motion", DayPlot.sample]
-    func picture(_ more: String...) async throws -> Bitmap {
-      let path = folder.path + "/picture.png"
-      let result = try Program.run(["render", "-o", path] + more + options)
-      try #require(result.status == 0, "\(result.errors)")
-      return try Bitmap(png: path)
-    }
     try await WindowedProgram.run(options) { program in
-      #expect(try program.difference(from: await picture()) == nil)
+      #expect(try program.difference(from: Program.picture(options)) == nil)
       try program.act("@200,150 key l")
-      #expect(try program.difference(from: await picture("--theme", "light")) == nil)
+      #expect(try program.difference(from: Program.picture(["--theme", "light"] + options)) == nil)
       try program.act("key l key Left")
-      #expect(try program.difference(from: await picture("--date", "2021-06-02")) == nil)
+      #expect(
+        try program.difference(from: Program.picture(["--date", "2021-06-02"] + options)) == nil)
       try program.act("key Right mousedown 1")
       let shown = try program.crosshair()
       // All digits of the price that the pointer stands at: the same number, the same picture.
       let place = "\(shown.time)@\(shown.price)"
-      #expect(try program.difference(from: await picture("--crosshair", place)) == nil)
+      #expect(
+        try program.difference(from: Program.picture(["--crosshair", place] + options)) == nil)
     }
   }
 }

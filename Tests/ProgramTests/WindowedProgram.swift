@@ -3,32 +3,24 @@ import Testing
 
 /// The program in a real window on a screen of its own, and what it says of itself with `--trace`.
 final class WindowedProgram {
-  /// Where the window stands on the screen.
-  struct Frame: Equatable {
-    var left: Int
-    var top: Int
-    var width: Int
-    var height: Int
-  }
-
-  private let screen: VirtualScreen
+  /// The screen that the window is on.
+  let screen: any TestScreen
   private let process: Process
   private let complaints: Pipe
   private let folder: TemporaryFolder
-  /// The window's number, as xdotool and xprop take it.
-  private(set) var window = ""
-  private var frame = Frame(left: 0, top: 0, width: 0, height: 0)
+  /// The window as it was found last; its name on X11 is its number, as xdotool and xprop take it.
+  private(set) var window = TestWindow(name: "", left: 0, top: 0, width: 0, height: 0)
 
   /// Starts the program, waits for its window, and ends both after `body`.
   ///
   /// `input` is its standard input, and `variables` are set in its environment besides. Its home and its
   /// settings lie in `home`, or in a folder that goes with it.
   static func run(
-    _ arguments: [String], input: Pipe? = nil, variables: [String: String] = [:],
-    home: TemporaryFolder? = nil,
+    _ arguments: [String], on desktop: TestDesktop = .x11, input: Pipe? = nil,
+    variables: [String: String] = [:], home: TemporaryFolder? = nil,
     _ body: (WindowedProgram) async throws -> Void
   ) async throws {
-    let screen = try VirtualScreen()
+    let screen = try desktop.open()
     defer { screen.stop() }
     let program = try WindowedProgram(arguments, input: input, variables, home: home, on: screen)
     defer { VirtualScreen.end(program.process) }
@@ -38,7 +30,7 @@ final class WindowedProgram {
 
   private init(
     _ arguments: [String], input: Pipe?, _ variables: [String: String], home: TemporaryFolder?,
-    on screen: VirtualScreen
+    on screen: any TestScreen
   ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
@@ -47,8 +39,7 @@ final class WindowedProgram {
     process.executableURL = try Program.executable()
     process.arguments = arguments + ["--trace", folder.path + "/trace.jsonl"]
     var environment = Program.environment()
-    environment["DISPLAY"] = screen.display
-    environment["SDL_VIDEODRIVER"] = "x11"
+    environment.merge(screen.variables) { $1 }
     environment["HOME"] = (home ?? folder).path
     environment["XDG_CONFIG_HOME"] = (home ?? folder).path + "/config"
     process.environment = environment.merging(variables) { $1 }
@@ -61,35 +52,35 @@ final class WindowedProgram {
   private func findWindow() throws {
     window = try Timeout.wait(for: "a window") {
       guard process.isRunning else { throw Timeout(awaited: "a window: \(try end().errors)") }
-      return try screen.xdotool(["search", "--onlyvisible", "--class", "^fenshi$"])?
-        .split(separator: "\n").first.map(String.init)
+      return try screen.findWindow().flatMap { try screen.shows($0) ? $0 : nil }
     }
-    let facts = try screen.xdotool(["getwindowgeometry", "--shell", window]) ?? ""
-    func number(_ name: String) throws -> Int {
-      let line = facts.split(separator: "\n").first { $0.hasPrefix(name + "=") }
-      return try #require(line.flatMap { Int($0.dropFirst(name.count + 1)) }, "\(facts)")
-    }
-    frame = Frame(
-      left: try number("X"), top: try number("Y"), width: try number("WIDTH"),
-      height: try number("HEIGHT"))
     _ = try state("the first state") { _ in true }
   }
 
-  /// The screen's name, as `:7`.
-  var display: String { screen.display }
+  /// Waits until the window is one that is `wanted`.
+  func waitForWindow(_ awaited: String, _ wanted: (TestWindow) -> Bool) throws {
+    window = try Timeout.wait(for: awaited) {
+      try screen.findWindow().flatMap { wanted($0) ? $0 : nil }
+    }
+  }
 
   // MARK: What is done
 
-  /// Gives xdotool `commands` to do one after the other; `@X,Y` moves the pointer there, in points
-  /// of the window at scale 1.
+  /// Gives the screen's hand `commands` to do one after the other; `@X,Y` moves the pointer there, in
+  /// points of the window at scale 1.
   func act(_ commands: String) throws {
     let words = commands.split(separator: " ").flatMap { word -> [String] in
       guard word.first == "@" else { return [String(word)] }
       let place = word.dropFirst().split(separator: ",").compactMap { Int($0) }
-      return ["mousemove", String(frame.left + place[0]), String(frame.top + place[1])]
+      return ["mousemove", String(window.left + place[0]), String(window.top + place[1])]
     }
-    let output = try screen.xdotool(words)
-    try #require(output != nil, "xdotool does \(words)")
+    try screen.act(words)
+  }
+
+  /// Asks for another size of the window, and waits until it has it.
+  func resize(width: Int, height: Int) throws {
+    try screen.resize(window, width: width, height: height)
+    try waitForWindow("\(width) × \(height)") { $0.width == width && $0.height == height }
   }
 
   /// Sends a signal.
@@ -150,7 +141,7 @@ final class WindowedProgram {
   var pixels: Bitmap {
     get throws {
       try screen.pixels(
-        left: frame.left, top: frame.top, width: frame.width, height: frame.height)
+        left: window.left, top: window.top, width: window.width, height: window.height)
     }
   }
 

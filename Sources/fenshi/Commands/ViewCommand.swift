@@ -134,6 +134,7 @@ final class ViewCommand {
 
   /// Shows the viewer until it is closed.
   func run() throws(ProgramError) {
+    prepareForLoss()
     var events: [WindowEvent] = []
     var frame = window.now
     try record(at: frame)
@@ -173,8 +174,22 @@ final class ViewCommand {
     }
     pending?.load.abandon()
     watch?.stop()
-    leave(windowSize: hasUserSize ? window.size : nil)
+    rememberAll()
   }
+
+  /// Has what is remembered saved also where the window system ends first.
+  private func prepareForLoss() {
+    let variable = window.driver == "wayland" ? "WAYLAND_DISPLAY" : "DISPLAY"
+    let name = Environment.value(variable) ?? window.driver
+    let language = viewer.settings.language
+    window.whenLost(save: { self.rememberAll() }) {
+      let error = ProgramError.displayLost(name: name)
+      TextFile.complain(ErrorLine.text(for: error, in: language))
+      _exit(error.exitStatus)
+    }
+  }
+
+  private func rememberAll() { leave(windowSize: hasUserSize ? window.size : nil) }
 
   /// Whether the size of the window is one that the user gave it, and not the screen's.
   private var hasUserSize: Bool {
@@ -268,7 +283,7 @@ extension ViewCommand {
       }
     case .copy(let text):
       complainAbout { () throws(ProgramError) in
-        try Self.display { () throws(SDLError) in try window.copy(text) }
+        try copy(text)
         viewer.tell(.copiedText, at: window.now)
       }
     case .copyPicture: complainAbout { () throws(ProgramError) in try copyPicture() }
@@ -306,11 +321,17 @@ extension ViewCommand {
     viewer.tell(.saved(path: path), at: now)
   }
 
+  private func copy(_ text: String) throws(ProgramError) {
+    if window.driver == "wayland", ClipboardProgram.copyOnWayland(text) { return }
+    guard window.canCopy else { throw .noTextClipboard }
+    try Self.display { () throws(SDLError) in try window.copy(text) }
+  }
+
   private func copyPicture() throws(ProgramError) {
     let now = window.now
     viewer.tellNothing()
     studio.draw(&viewer, at: now)
-    try PictureClipboard.copy(onWayland: window.driver == "wayland") {
+    try ClipboardProgram.copyPicture(onWayland: window.driver == "wayland") {
       (path) throws(ProgramError) in try studio.writePNG(to: path)
     }
     viewer.tell(.copiedPicture, at: now)

@@ -29,8 +29,12 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case fonts(FontError)
   /// SDL could not do something.
   case window(SDLError)
+  /// The window system has ended; `name` is what the environment calls it.
+  case displayLost(name: String)
   /// A picture could not be written.
   case picture(path: String, reason: FileWriteError.Reason)
+  /// The program that puts text on a Wayland clipboard is not there, and SDL cannot yet.
+  case noTextClipboard
   /// The program that puts pictures on the clipboard is not there, or could not.
   case noPictureClipboard(program: String)
 

@@ -44,7 +44,16 @@ nonisolated struct ErrorWords {
         + pick("内置样例没有安装；请指定要打开的文件", "the built-in sample is not installed; name a file to open")
     case .fonts(let error): text(error)
     case .window(let error): text(error)
+    case .displayLost(let name):
+      pick(
+        "显示 \(name) 已经关闭；请在仍在运行的显示上重新启动 fenshi",
+        "the display \(name) has gone; start fenshi again on one that runs")
     case .picture(let path, let reason): path + ": " + text(reason)
+    case .noTextClipboard:
+      pick(
+        "无法复制文字；请安装 wl-clipboard，或先点击窗口再复制",
+        "the text could not be copied; install wl-clipboard, or click into the window and copy again"
+      )
     case .noPictureClipboard(let program):
       pick(
         "无法用 \(program) 复制图片；请安装 \(package(of: program))，或按 Ctrl+S 保存图片",

@@ -1,19 +1,48 @@
 import Glibc
 
-/// Puts pictures on the desktop's clipboard.
-///
-/// SDL 2 hands out text alone. A picture is handed over by the program that the desktop's own tools use
+/// Puts on the desktop's clipboard what SDL 2 cannot, by the program that the desktop's own tools use
 /// for it: `wl-copy` on Wayland, `xclip` on X11, which stay behind until something else is copied.
-enum PictureClipboard {
-  /// Copies the PNG that `write` writes to the path that it is given.
-  static func copy(
+enum ClipboardProgram {
+  /// Copies the PNG that `write` writes to the path that it is given: SDL hands out text alone.
+  static func copyPicture(
     onWayland isWayland: Bool, _ write: (String) throws(ProgramError) -> Void
   ) throws(ProgramError) {
-    let program = isWayland ? "wl-copy" : "xclip"
     let words =
       isWayland
-      ? [program, "--type", "image/png"]
-      : [program, "-selection", "clipboard", "-t", "image/png", "-i"]
+      ? ["wl-copy", "--type", "image/png"]
+      : ["xclip", "-selection", "clipboard", "-t", "image/png", "-i"]
+    try withTemporaryFile { (path) throws(ProgramError) in
+      try write(path)
+      guard run(words, input: path) else { throw .noPictureClipboard(program: words[0]) }
+    }
+  }
+
+  /// Copies text on Wayland, and returns whether that could be done.
+  ///
+  /// SDL 2.26 asks the compositor in the name of the last press of a mouse button: before the first one
+  /// nothing is copied, and after something was copied elsewhere compositors may refuse one that is
+  /// older than that.
+  static func copyOnWayland(_ text: String) -> Bool {
+    do throws(ProgramError) {
+      var isCopied = false
+      try withTemporaryFile { (path) throws(ProgramError) in
+        do throws(FileError) {
+          try FileDescriptor(writing: path).write(text)
+        } catch {
+          throw .writing(path, error)
+        }
+        isCopied = run(["wl-copy", "--type", "text/plain"], input: path)
+      }
+      return isCopied
+    } catch {
+      return false
+    }
+  }
+
+  /// Makes a file for the user alone, that is there while `body` goes on.
+  private static func withTemporaryFile(
+    _ body: (String) throws(ProgramError) -> Void
+  ) throws(ProgramError) {
     // In the user's own folder for such things, else where everybody's are.
     let folder = Environment.value("XDG_RUNTIME_DIR") ?? Environment.value("TMPDIR") ?? "/tmp"
     var name = Array((folder + "/fenshi-XXXXXX").utf8CString)
@@ -22,8 +51,7 @@ enum PictureClipboard {
     close(made)
     let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
-    try write(path)
-    guard run(words, input: path) else { throw .noPictureClipboard(program: program) }
+    try body(path)
   }
 
   /// Runs a program on a file, and returns whether it did well; the corresponding C function is
