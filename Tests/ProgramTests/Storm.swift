@@ -71,13 +71,14 @@ struct Storm {
       words = eye.faults(simulation, after: event.action)
       if let first = words.first { return Fault(event: index, words: first) }
     }
-    return rest(simulation).map { Fault(event: script.events.count - 1, words: $0) }
+    return try rest(simulation).map { Fault(event: script.events.count - 1, words: $0) }
   }
 
   /// Lets go of everything and waits: it comes to rest, and nothing is drawn again.
-  private func rest(_ simulation: Simulation) -> String? {
+  private func rest(_ simulation: Simulation) throws -> String? {
     _ = simulation.take(.input(.pointerCancelled))
     _ = simulation.take(.input(.visibilityChanged(isVisible: true)))
+    try simulation.advance(to: simulation.now + .seconds(8)) {}
     let end = simulation.now + .seconds(60)
     simulation.viewer.advance(to: end)
     let state = simulation.viewer.state(at: end)

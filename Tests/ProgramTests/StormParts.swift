@@ -18,11 +18,12 @@ extension Viewer {
     {
       faults.append("a crosshair at \(place), and the plot is \(plot)")
     }
-    guard view == .dates, layout.isDrawable, startPage == nil, !isWaiting, !series.dates.isEmpty
+    guard view == .dates, layout.isDrawable, startPage == nil, !isWaiting, !series.dates.isEmpty,
+      let plot = datesLayout?.plot, plot.height >= DatesDrawing.markRadius
     else { return faults }
     for role in [Role.guideCenter, .labelCenter] {
       let count = picture.ground.commands.count { $0.role == role }
-      if count != 1, datesLayout?.frame.isEmpty == false {
+      if count != 1 {
         faults.append("\(count) items \(role.rawValue)")
       }
     }
@@ -80,7 +81,9 @@ extension GestureRecognizer {
 extension Picture {
   /// Items that lie outside what they are drawn in: the clip, or the window where there is none.
   var strays: [String] {
-    let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    // Of a fraction of a pixel at its edge, the window has all or nothing.
+    let window = Rect(
+      x: 0, y: 0, width: Double(pixelWidth) / scale, height: Double(pixelHeight) / scale)
     var faults: [String] = []
     for list in [ground, overlay] {
       var clips: [Rect] = []
