@@ -22,6 +22,8 @@ struct StormEye {
   private var count = 0
   private var glyphs = BlockGlyphs()
   private var rasterizer = Rasterizer()
+  /// Width of the widest window since all was at rest.
+  private var widest = 0.0
   /// Whether something named a date, which may lack a value, since the scroller was let go last.
   private var namesDate = true
 
@@ -39,7 +41,12 @@ struct StormEye {
       faults.append("a picture of \(picture.size) × \(picture.scale)")
     }
     faults += stateFaults(viewer, at: now)
-    faults += viewer.partFaults(in: picture, at: now)
+    // What was stretched in a wide window has as far to go in a narrow one.
+    widest = max(widest, viewer.size.width)
+    faults += viewer.partFaults(in: picture, widest: widest, at: now)
+    if viewer.scroller.isAtRest, viewer.lines?.state.view?.isAtRest != false {
+      widest = viewer.size.width
+    }
     note(action, viewer)
     if !namesDate, viewer.scroller.isAtRest, viewer.series.solid.hasValues,
       !viewer.series.solid.hasValue(at: viewer.scroller.page(at: now))

@@ -5,8 +5,14 @@ import Series
 
 extension Viewer {
   /// What is wrong with where things stand, and with what shows of them in `picture`.
-  func partFaults(in picture: Picture, at now: Duration) -> [String] {
-    var faults = handFaults + restFaults(at: now)
+  ///
+  /// - Parameters:
+  ///   - picture: The last frame.
+  ///   - widest: Width of the widest window since all was at rest.
+  ///   - now: The time of the frame.
+  /// - Returns: The faults in words.
+  func partFaults(in picture: Picture, widest: Double, at now: Duration) -> [String] {
+    var faults = handFaults + restFaults(widest: widest, at: now)
     if let crosshair, let scene, layout.isDrawable {
       let place = crosshair.place(in: scene)
       if !layout.price.outset(by: 1e-6).contains(place) {
@@ -45,7 +51,7 @@ extension Viewer {
   }
 
   /// At rest it stands on a page, in motion no further off the ends than a band or a flick goes.
-  private func restFaults(at now: Duration) -> [String] {
+  private func restFaults(widest: Double, at now: Duration) -> [String] {
     var faults: [String] = []
     let offset = scroller.offset(at: now)
     let last = Double(max(series.dates.count - 1, 0)) * scroller.pageWidth
@@ -55,7 +61,7 @@ extension Viewer {
         faults.append("at rest at \(offset), which is no page of 0...\(last)")
       }
     } else {
-      let reach = max(size.width, 1) + VelocityTracker.greatest * scroller.pageWidth
+      let reach = max(widest, 1) + VelocityTracker.greatest * scroller.pageWidth
       if !(-reach...last + reach).contains(offset) {
         faults.append("at \(offset), far off 0...\(last) in a window \(size.width) wide")
       }
@@ -63,7 +69,7 @@ extension Viewer {
     if let view = lines?.state.view {
       let end = max((view.whole.upperBound - view.whole.lowerBound - view.span) * view.pxPerUnit, 0)
       let slack = 1e-6 + end * 1e-9
-      let reach = view.isAtRest ? slack : 2 * view.width + slack
+      let reach = view.isAtRest ? slack : 2 * widest + slack
       let offset = view.offset(at: now)
       if !(-reach...end + reach).contains(offset) {
         faults.append("lines at \(offset) of 0...\(end), at rest: \(view.isAtRest)")

@@ -67,8 +67,9 @@ struct Legend: Equatable, Sendable {
         Self.swatchWidth + Self.gap + style.metrics.width(of: text, in: Self.font)
       let end = frame.right - (row == rows - 1 && !isLast ? restWidth : 0)
       // Where a row has no room for a letter, no other row has.
-      if text.isEmpty || (x + width > end && x > frame.left) {
-        guard row < rows - 1, !text.isEmpty else {
+      let hasNoRoom = text.isEmpty && !item.name.isEmpty
+      if hasNoRoom || (x + width > end && x > frame.left) {
+        guard row < rows - 1, !hasNoRoom else {
           guard x + restWidth - Self.wideGap <= frame.right else { break }
           rest = TextLine(
             "+\(items.count - index)", x: x,
