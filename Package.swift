@@ -66,6 +66,10 @@ let package = Package(
       name: "Trial", dependencies: ["Canvas", "Series", "Readers", "Chart"], path: "Tests/Trial",
       swiftSettings: common),
 
+    // What the process has of memory.
+    .target(
+      name: "CMemory", path: "Tests/CMemory", cSettings: [.treatAllWarnings(as: .error)]),
+
     // A desktop of the tests' own.
     .target(
       name: "TestPortal", dependencies: ["Desktop"], path: "Tests/TestPortal",
@@ -86,7 +90,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "TestPortal",
-        "Desktop",
+        "Desktop", "CMemory",
       ],
       swiftSettings: common),
   ],

@@ -65,7 +65,8 @@ struct EventScriptTests {
         .input(.key(.character("s"), .control)), .input(.text("平")), .pinch(factor: 1.5),
         .resize(Size(800, 0)), .scale(1.25), .input(.visibilityChanged(isVisible: false)),
         .focus(false), .theme(.light), .motion(isReduced: true), .motion(isReduced: false),
-        .drop(path: "a b.csv"), .reread(path: "c.csv"), .input(.pointerCancelled), .frame(.png(path: "out.png")), .state,
+        .drop(path: "a b.csv"), .reread(path: "c.csv"), .input(.pointerCancelled),
+        .frame(.png(path: "out.png")), .state,
       ])
     #expect(
       script.events.map(\.time) == [

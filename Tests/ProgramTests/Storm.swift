@@ -50,12 +50,13 @@ struct Storm {
       count, seed: seed, view: place.view.rawValue, size: options.size, files: StormFile.others)
   }
 
-  /// Plays events, and returns the first fault.
-  func play(_ lines: [String]) throws -> Fault? {
+  /// Plays events, and returns the first fault; a copy that draws from nothing is looked at once in
+  /// `period` events.
+  func play(_ lines: [String], copying period: Int = 20) throws -> Fault? {
     let script = try EventScript(Array(lines.joined(separator: "\n").utf8).span)
     let studio = try #require(Self.studio, "there are fonts")
     let simulation = Simulation(files, hz: 60, options: options, studio: studio, home: nil)
-    var eye = StormEye()
+    var eye = StormEye(copyPeriod: period)
     for (index, event) in script.events.enumerated() where !simulation.hasQuit {
       var words: [String] = []
       var frames = 0
@@ -86,7 +87,9 @@ struct Storm {
     guard state.animations.isEmpty else {
       return state.animations == ["heartbeat"] ? nil : "after a minute, \(state.animations)"
     }
-    if let next = simulation.viewer.nextFrame(after: end) { return "a frame at \(next), after \(end)" }
+    if let next = simulation.viewer.nextFrame(after: end) {
+      return "a frame at \(next), after \(end)"
+    }
     var picture = Picture(size: Size(0, 0), scale: 1)
     simulation.viewer.draw(into: &picture, at: end)
     let revision = picture.groundRevision
@@ -100,6 +103,7 @@ struct Storm {
   /// - Parameters:
   ///   - lines: The events up to the fault.
   ///   - seconds: How long may be looked for.
+  /// - Returns: Some of them, in their order.
   func smallest(_ lines: [String], seconds: Double = 20) -> [String] {
     var lines = lines
     let end = Date(timeIntervalSinceNow: seconds)
@@ -109,7 +113,7 @@ struct Storm {
       var found = false
       while start < lines.count, Date() < end {
         let fewer = Array(lines[..<start] + lines[min(start + size, lines.count)...])
-        if !fewer.isEmpty, let fault = try? play(fewer) {
+        if !fewer.isEmpty, let fault = try? play(fewer, copying: 1) {
           lines = Array(fewer[...fault.event])
           found = true
         } else {
@@ -124,7 +128,7 @@ struct Storm {
   /// Returns what to say of a fault: how to see it again.
   func report(_ fault: Fault, _ lines: [String]) -> String {
     let script = smallest(Array(lines[...fault.event]))
-    let words = (try? play(script))?.words ?? fault.words
+    let words = (try? play(script, copying: 1))?.words ?? fault.words
     let language = options.language ?? .english
     return """
       \(words)

@@ -15,7 +15,7 @@ struct StormEye {
   /// Of those, how many have their pixels drawn one after the other, each from the last.
   private static let pixelRun = 12
   /// Events from one look at a copy that draws from nothing to the next.
-  private static let copyPeriod = 20
+  let copyPeriod: Int
   /// Device pixels above which a frame takes too long to be drawn twice.
   private static let mostPixels = 500_000.0
 
@@ -27,11 +27,15 @@ struct StormEye {
   /// Whether something named a date, which may lack a value, since the scroller was let go last.
   private var namesDate = true
 
+  /// Makes an eye that has seen nothing.
+  init(copyPeriod: Int) { self.copyPeriod = copyPeriod }
+
   /// Draws a frame, and returns what is wrong with it.
   ///
   /// - Parameters:
   ///   - simulation: As it is after the event.
   ///   - action: The event; nil for a frame between two.
+  /// - Returns: The faults in words.
   mutating func faults(_ simulation: Simulation, after action: ScriptEvent.Action?) -> [String] {
     let now = simulation.now
     simulation.studio.draw(&simulation.viewer, at: now)
@@ -47,15 +51,16 @@ struct StormEye {
     if viewer.scroller.isAtRest, viewer.lines?.state.view?.isAtRest != false {
       widest = viewer.size.width
     }
-    note(action, viewer)
+    note(action, viewer, at: now)
     if !namesDate, viewer.scroller.isAtRest, viewer.series.solid.hasValues,
       !viewer.series.solid.hasValue(at: viewer.scroller.page(at: now))
     {
-      faults.append("what was let go rests on page \(viewer.scroller.page(at: now)), without a value")
+      faults.append(
+        "what was let go rests on page \(viewer.scroller.page(at: now)), without a value")
     }
     guard action != nil else { return faults }
     count += 1
-    if count % Self.copyPeriod == 0 { faults += copyFaults(viewer, picture, at: now) }
+    if count % copyPeriod == 0 { faults += copyFaults(viewer, picture, at: now) }
     let pixels = picture.size.width * picture.size.height * picture.scale * picture.scale
     if count % Self.pixelPeriod < Self.pixelRun, pixels <= Self.mostPixels {
       faults += pixelFaults(picture)
@@ -65,21 +70,20 @@ struct StormEye {
   }
 
   /// Releases of a drag go to a page with a value; everything else may name a date without one.
-  private mutating func note(_ action: ScriptEvent.Action?, _ viewer: Viewer) {
+  private mutating func note(
+    _ action: ScriptEvent.Action?, _ viewer: Viewer, at now: Duration
+  ) {
     switch action {
     case .input(.pointerMoved), .input(.resized), .input(.visibilityChanged), .resize, .scale,
       .focus, .theme, .motion, .frame, .state, .pinch, nil:
       break
     case .input(.pointerDown):
       // A press that does not drag leaves what stood on a page there.
-      if viewer.scroller.isGrabbed, !viewer.scroller.isMoving(at: .zero) { namesDate = true }
+      if viewer.scroller.isGrabbed, !viewer.scroller.isMoving(at: now) { namesDate = true }
     default: namesDate = true
     }
-    if viewer.view == .dates || viewer.view == .curve, viewer.press?.surface == .dates,
-      viewer.gestures.isDragging, viewer.scroller.isGrabbed
-    {
-      namesDate = false
-    }
+    let isDragged = viewer.scroller.isGrabbed && viewer.scroller.isMoving(at: now)
+    if isDragged, viewer.press?.surface == .dates { namesDate = false }
     if viewer.view == .day || viewer.settings.reducedMotion { namesDate = true }
   }
 

@@ -25,7 +25,7 @@ extension Viewer {
       faults.append("a crosshair at \(place), and the plot is \(plot)")
     }
     guard view == .dates, layout.isDrawable, startPage == nil, !isWaiting, !series.dates.isEmpty,
-      let plot = datesLayout?.plot, plot.height >= DatesDrawing.markRadius
+      let plot = datesLayout?.plot, plot.height >= DatesDrawing.markRadius, shownLines.solid
     else { return faults }
     for role in [Role.guideCenter, .labelCenter] {
       let count = picture.ground.commands.count { $0.role == role }
@@ -77,11 +77,6 @@ extension Viewer {
     }
     return faults
   }
-}
-
-extension GestureRecognizer {
-  /// Whether a pointer drags.
-  var isDragging: Bool { isBusy }
 }
 
 extension Picture {

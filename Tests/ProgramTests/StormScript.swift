@@ -62,7 +62,9 @@ struct StormScript {
       // A second finger, a key, or a window of another size under the hand.
       if dice.once(in: 25) { happen() }
     }
-    if !dice.once(in: 12) { add("\"up\":\(Self.text(place))\(touch)", after: dice.pick([0, 8, 70])) }
+    if !dice.once(in: 12) {
+      add("\"up\":\(Self.text(place))\(touch)", after: dice.pick([0, 8, 70]))
+    }
   }
 
   /// One event of a pointer that need not belong to any gesture.
@@ -148,7 +150,8 @@ struct StormScript {
   private mutating func place() -> Point {
     let (width, height) = (min(size.width, 4000), min(size.height, 4000))
     if dice.once(in: 12) {
-      return Point(dice.pick([-1, 0, size.width, 5000, -300]), dice.pick([-1, 0, size.height, 9000]))
+      return Point(
+        dice.pick([-1, 0, size.width, 5000, -300]), dice.pick([-1, 0, size.height, 9000]))
     }
     return Point(dice.number(0, width + 1), dice.number(0, height + 1))
   }

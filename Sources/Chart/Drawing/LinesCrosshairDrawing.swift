@@ -68,8 +68,11 @@ struct LinesCrosshairDrawing: Sendable {
       let number = NumberText.value(value, decimals: line.decimals)
       let percent = scene.percentText(value, of: index, in: state).map { "  " + $0 } ?? ""
       rows.append((line.name, number + percent, color))
-      if let span = scene.span(of: index, in: state) {
-        dots.append((Point(x, span.y(of: value, in: plot)), color))
+      // The axes cover what is in view, which a row at the very edge may not be.
+      if let y = scene.span(of: index, in: state)?.y(of: value, in: plot),
+        plot.top...max(plot.top, plot.bottom) ~= y
+      {
+        dots.append((Point(x, y), color))
       }
     }
     self.dots = dots

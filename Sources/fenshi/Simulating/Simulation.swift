@@ -70,6 +70,7 @@ final class Simulation {
   /// - Parameters:
   ///   - time: Up to when.
   ///   - shows: Is called at each frame before that.
+  /// - Throws: What `shows` throws.
   func advance(
     to time: Duration, showing shows: () throws(ProgramError) -> Void
   ) throws(ProgramError) {
@@ -138,7 +139,8 @@ final class Simulation {
     case .copy(let text):
       copied = text
       viewer.tell(.copiedText, at: now)
-    case .paste: return update(.text(copied.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
+    case .paste:
+      return update(.text(copied.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""))
     case .reload:
       files.reload(options: options)
       showAgain()
@@ -163,7 +165,8 @@ extension Simulation {
   private func askForPath() {
     let path =
       files.all.indices.contains(viewer.selectedFile) ? files.all[viewer.selectedFile].path : nil
-    for request in viewer.askForPath(startingWith: PathCompletion.start(besides: path, home: home)) {
+    for request in viewer.askForPath(startingWith: PathCompletion.start(besides: path, home: home))
+    {
       _ = answer(request)
     }
   }
