@@ -130,7 +130,7 @@ struct EventScriptTests {
     (#"{"t":0,"scale":0.2}"#, "scale"), (#"{"t":0,"scale":9}"#, "scale"),
     (#"{"t":0,"focus":1}"#, "focus"), (#"{"t":0,"visible":"no"}"#, "visible"),
     (#"{"t":0,"theme":"system"}"#, "theme"), (#"{"t":0,"motion":true}"#, "motion"),
-    (#"{"t":0,"drop":["a"]}"#, "drop"), (#"{"t":0,"reread":true}"#, "reread"),
+    (#"{"t":0,"drop":7}"#, "drop"), (#"{"t":0,"reread":true}"#, "reread"),
   ])
   func `a field of the wrong kind or size is named`(line: String, field: String) {
     do {

@@ -56,7 +56,7 @@ struct Storm {
     let script = try EventScript(Array(lines.joined(separator: "\n").utf8).span)
     let studio = try #require(Self.studio, "there are fonts")
     let simulation = Simulation(files, hz: 60, options: options, studio: studio, home: nil)
-    var eye = StormEye(copyPeriod: period)
+    var eye = StormEye(copyPeriod: period, seed: seed)
     for (index, event) in script.events.enumerated() where !simulation.hasQuit {
       var words: [String] = []
       var frames = 0

@@ -17,9 +17,9 @@ struct StormEye {
   /// Events from one look at a copy that draws from nothing to the next.
   let copyPeriod: Int
   /// Device pixels above which a frame takes too long to be drawn twice.
-  private static let mostPixels = 500_000.0
+  private static let mostPixels = 200_000.0
 
-  private var count = 0
+  private var count: Int
   private var glyphs = BlockGlyphs()
   private var rasterizer = Rasterizer()
   /// Width of the widest window since all was at rest.
@@ -28,7 +28,14 @@ struct StormEye {
   private var namesDate = true
 
   /// Makes an eye that has seen nothing.
-  init(copyPeriod: Int) { self.copyPeriod = copyPeriod }
+  ///
+  /// - Parameters:
+  ///   - copyPeriod: Events from one look at a copy that draws from nothing to the next.
+  ///   - seed: What the first look at pixels follows from: storms that are short do not all have one.
+  init(copyPeriod: Int, seed: UInt64) {
+    self.copyPeriod = copyPeriod
+    count = Int(seed % UInt64(Self.pixelPeriod))
+  }
 
   /// Draws a frame, and returns what is wrong with it.
   ///

@@ -84,9 +84,9 @@ struct StormMemoryTests {
       }
     }
     // A cycle has 105 events: 10,000 of them where there is time.
-    try play(isWhole ? 20 : 3)
+    try play(isWhole ? 20 : 1)
     let before = Int(cmemory_bytes_in_use())
-    try play(isWhole ? 100 : 6)
+    try play(isWhole ? 100 : 2)
     return Int(cmemory_bytes_in_use()) - before
   }
 }
