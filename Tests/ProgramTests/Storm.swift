@@ -32,6 +32,9 @@ struct Storm {
   private static let studio = try? Studio(
     size: Size(900, 600), scale: 1, language: .english)
 
+  /// What was read, by the files' names: it does not depend on the view.
+  private static var opened: [String: OpenFiles?] = [:]
+
   /// Opens the file; nil where it cannot be shown.
   init?(_ place: Place, seed: UInt64) {
     (self.place, self.seed) = (place, seed)
@@ -40,7 +43,9 @@ struct Storm {
     options.size = Size(900, 600)
     options.language = seed % 2 == 0 ? .english : .chinese
     self.options = options
-    guard let files = place.file.open(options) else { return nil }
+    let known = Self.opened[place.file.name] ?? place.file.open(options)
+    Self.opened[place.file.name] = .some(known)
+    guard let files = known else { return nil }
     self.files = files
   }
 

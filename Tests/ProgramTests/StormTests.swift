@@ -23,7 +23,7 @@ struct StormTests {
     return all.enumerated().filter { $0.offset % part[1] == part[0] }.map(\.element)
   }()
 
-  private static let events = environment["FENSHI_STORM"].flatMap { Int($0) } ?? 40
+  private static let events = environment["FENSHI_STORM"].flatMap { Int($0) } ?? 30
   private static let seed = environment["FENSHI_STORM_SEED"].flatMap { UInt64($0) } ?? 1
   private static let only = environment["FENSHI_STORM_ONLY"]
 
