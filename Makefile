@@ -2,8 +2,8 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build install uninstall deb setup lint format golden fuzz pictures film bench \
-  bench-data docs clean help
+.PHONY: run test build install uninstall deb setup lint format golden fuzz storm sanitize pictures \
+  film bench bench-data docs clean help
 
 # Swift's own libraries go into the program where the toolchain has them to be linked: it starts
 # 2 ms sooner, and runs where there is no Swift.
@@ -20,6 +20,12 @@ DESTDIR ?=
 export PREFIX DESTDIR
 # How long `make fuzz` tries each family of files.
 SECONDS ?= 60
+# How many random events `make storm` has in each view of each file, and what they follow from: the
+# time, where nobody says.
+EVENTS ?= 10000
+SEED ?=
+# Which sanitizer `make sanitize` runs: address, thread or all.
+WITH ?= all
 
 run: build ## Open the sample; ARGS="--lang zh prices.csv" opens a file
 	@.build/release/fenshi $(ARGS)
@@ -60,6 +66,13 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 
 fuzz: setup ## Look for input that breaks the readers; SECONDS=600 looks longer
 	@.make/fuzz $(SECONDS) $(ARGS)
+
+storm: setup ## Random events in every view of every file; EVENTS=10000 SEED=1
+	@.make/storm $(EVENTS) $(SEED)
+
+sanitize: setup ## Tests under AddressSanitizer and ThreadSanitizer; WITH=thread runs one
+	@.make/setup test
+	@.make/sanitize $(WITH) '$(ARGS)'
 
 pictures: build ## Draw the still pictures of the readme anew
 	@.make/pictures

@@ -68,6 +68,9 @@ let package = Package(
 
     // A program of the tests' own beside the one that is tested.
     .systemLibrary(name: "CXlib", path: "Tests/CXlib"),
+    // What the process has of memory.
+    .target(
+      name: "CMemory", path: "Tests/CMemory", cSettings: [.treatAllWarnings(as: .error)]),
 
     // A desktop of the tests' own.
     .target(
@@ -89,7 +92,7 @@ let package = Package(
       name: "ProgramTests",
       dependencies: [
         "fenshi", "Canvas", "Series", "Readers", "Chart", "Raster", "Trial", "CPNG", "CXlib",
-        "TestPortal", "Desktop",
+        "TestPortal", "Desktop", "CMemory",
       ],
       swiftSettings: common),
   ],

@@ -5,8 +5,10 @@ import Series
 struct GroundState: Equatable, Sendable {
   /// The viewer's revision.
   var revision: Int
-  /// The scroller's offset on whole device pixels.
+  /// The scroller's offset, on whole device pixels where it moves dates.
   var offset: Double
+  /// Whether days slide, which have their labels with them.
+  var turnsPages: Bool
   /// How far one day has faded into another; nil where none does.
   var fade: Double?
   /// When lines that draw themselves in are drawn; nil where all of them stand.
@@ -28,6 +30,7 @@ extension Viewer {
     let offset = scroller.offset(at: now)
     let state = GroundState(
       revision: revision, offset: turnsPages ? offset : style.grid.snap(offset),
+      turnsPages: turnsPages,
       fade: fade?.progress(at: now),
       drawnIn: view == .lines && lines?.state.isDrawingIn(at: now) == true ? now : nil,
       change: view == .curve ? curve?.progress(at: now) : nil,

@@ -210,10 +210,7 @@ public struct Viewer: Sendable {
     if settings.reducedMotion, scroller.isGliding { scroller.stop(at: now) }
     // A page that has slid in is there: it does not fade in as well.
     let fades = view == .day && !turnsPages && !settings.reducedMotion
-    if turnsPages, scroller.isAtRest {
-      turnsPages = false
-      revision += 1
-    }
+    if turnsPages, scroller.isAtRest { turnsPages = false }
     if let fade, fade.isOver(at: now) {
       self.fade = nil
       revision += 1

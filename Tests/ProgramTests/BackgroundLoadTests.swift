@@ -85,6 +85,24 @@ import Testing
     #expect(calls.withLock { $0 } == 1)
   }
 
+  @Test(arguments: [false, true])
+  func `a load that is over holds nobody whom it told`(tellsLate: Bool) throws {
+    weak var kept: BackgroundLoad?
+    do {
+      let path = path
+      let load = BackgroundLoad { _ throws(ProgramError) in
+        try OpenFiles([path], options: Options())
+      }
+      kept = load
+      if !tellsLate { load.tell { _ = load.progress.measure } }
+      load.start()
+      try #require(load.wait(atMost: .seconds(20)))
+      if tellsLate { load.tell { _ = load.progress.measure } }
+    }
+    // Its thread may be about to end.
+    _ = try Timeout.wait(for: "the end of the load") { kept == nil ? true : nil }
+  }
+
   @Test func `nobody is told of a load that was abandoned, which ends early`() throws {
     let (begins, isAsked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let calls = Mutex(0)

@@ -1,4 +1,5 @@
 import Canvas
+import Chart
 import Testing
 
 @testable import fenshi
@@ -39,7 +40,17 @@ struct EventScriptTests {
       {"t":50,"wheel":[0,-1]}
       {"t":50,"wheel":[0.25,0],"smooth":true}
       {"t":60,"key":"ctrl+s"}
+      {"t":60,"text":"平"}
+      {"t":60,"pinch":1.5}
       {"t":70,"resize":[800,0]}
+      {"t":70,"scale":1.25}
+      {"t":70,"visible":false}
+      {"t":70,"focus":false}
+      {"t":75,"theme":"light"}
+      {"t":75,"motion":"reduced"}
+      {"t":75,"motion":"full"}
+      {"t":76,"drop":"a b.csv"}
+      {"t":77,"reread":"c.csv"}
       {"t":80,"cancel":true}
       {"t":90.5,"frame":"out.png"}
       {"t":1e2,"state":true}\r
@@ -51,12 +62,18 @@ struct EventScriptTests {
         .input(.pointerMoved(Point(630.5, 400), .touch(id: 0))),
         .input(.pointerUp(Point(600, 400), .touch(id: 2))),
         .wheel(Vector(0, -1), smooth: false), .wheel(Vector(0.25, 0), smooth: true),
-        .input(.key(.character("s"), .control)), .resize(Size(800, 0)),
-        .input(.pointerCancelled), .frame(.png(path: "out.png")), .state,
+        .input(.key(.character("s"), .control)), .input(.text("平")), .pinch(factor: 1.5),
+        .resize(Size(800, 0)), .scale(1.25), .input(.visibilityChanged(isVisible: false)),
+        .focus(false), .theme(.light), .motion(isReduced: true), .motion(isReduced: false),
+        .drop(path: "a b.csv"), .reread(path: "c.csv"), .input(.pointerCancelled),
+        .frame(.png(path: "out.png")), .state,
       ])
-    #expect(script.events.map(\.time) == [0, 16, 40, 50, 50, 60, 70, 80, 90.5, 100])
-    #expect(script.events.map(\.line) == [1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
-    #expect(script.events[8].instant == .microseconds(90_500))
+    #expect(
+      script.events.map(\.time) == [
+        0, 16, 40, 50, 50, 60, 60, 60, 70, 70, 70, 70, 75, 75, 75, 76, 77, 80, 90.5, 100,
+      ])
+    #expect(script.events.map(\.line) == [1, 2] + Array(4...21))
+    #expect(script.events[18].instant == .microseconds(90_500))
   }
 
   nonisolated private static let keys: [(String, Key, KeyModifiers)] = [
@@ -108,7 +125,12 @@ struct EventScriptTests {
     (#"{"t":0,"resize":[-1,5]}"#, "resize"), (#"{"t":0,"resize":[20000,5]}"#, "resize"),
     (#"{"t":0,"cancel":false}"#, "cancel"), (#"{"t":0,"frame":"out.gif"}"#, "frame"),
     (#"{"t":0,"state":null}"#, "state"), (#"{"t":0,"up":[1,2],"touch":"x"}"#, "touch"),
-    (#"{"t":0,"up":[1,2],"touch":1.5}"#, "touch"),
+    (#"{"t":0,"up":[1,2],"touch":1.5}"#, "touch"), (#"{"t":0,"text":""}"#, "text"),
+    (#"{"t":0,"pinch":0}"#, "pinch"), (#"{"t":0,"pinch":[1,1]}"#, "pinch"),
+    (#"{"t":0,"scale":0.2}"#, "scale"), (#"{"t":0,"scale":9}"#, "scale"),
+    (#"{"t":0,"focus":1}"#, "focus"), (#"{"t":0,"visible":"no"}"#, "visible"),
+    (#"{"t":0,"theme":"system"}"#, "theme"), (#"{"t":0,"motion":true}"#, "motion"),
+    (#"{"t":0,"drop":7}"#, "drop"), (#"{"t":0,"reread":true}"#, "reread"),
   ])
   func `a field of the wrong kind or size is named`(line: String, field: String) {
     do {

@@ -1,8 +1,8 @@
-internal import Canvas
+public import Canvas
 
 extension Picture {
   /// What no rasteriser should have to draw.
-  var faults: [String] {
+  public var faults: [String] {
     var faults: [String] = []
     for list in [ground, overlay] {
       if let point = list.points.first(where: { !$0.isFinite }) {

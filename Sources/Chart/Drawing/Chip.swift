@@ -16,14 +16,18 @@ struct Chip: Equatable, Sendable {
   /// The text.
   var line: TextLine
 
-  /// Sets `text` around `center`, moved sideways where it would leave `window`.
+  /// Sets `text` around `center`, moved sideways where it would leave `window`, and cut where that is
+  /// narrower.
   init(_ text: String, center: Point, leastWidth: Double = 0, window: Rect, style: Style) {
     let grid = style.grid
-    line = TextLine(
-      text, x: center.x, middle: center.y, alignment: .center, font: DayScene.labelFont,
-      color: style.theme.chipText, metrics: style.metrics, grid: grid)
     let padding = leastWidth > 0 ? Self.leastPadding : Self.padding
-    let width = grid.snap(max(leastWidth, line.box.width + padding * 2))
+    let widest = max(window.width - Self.margin * 2, 0)
+    let fitting = TextLine.fitting(
+      text, width: widest - padding * 2, font: DayScene.labelFont, metrics: style.metrics)
+    line = TextLine(
+      fitting, x: center.x, middle: center.y, alignment: .center, font: DayScene.labelFont,
+      color: style.theme.chipText, metrics: style.metrics, grid: grid)
+    let width = grid.snap(min(max(leastWidth, line.box.width + padding * 2), widest))
     let left = max(
       Self.margin, min(center.x - width / 2, window.right - width - Self.margin))
     box = Rect(

@@ -22,8 +22,10 @@ struct LinesCrosshairDrawing: Sendable {
   ) {
     guard state.scale.times.indices.contains(crosshair.row) else { return nil }
     let plot = scene.layout.plot
-    let x = scene.x(ofUnit: state.scale.unit(ofRow: crosshair.row))
-    guard x >= plot.left - 0.5, x <= plot.right + 0.5 else { return nil }
+    let exact = scene.x(ofUnit: state.scale.unit(ofRow: crosshair.row))
+    guard exact >= plot.left - 0.5, exact <= plot.right + 0.5 else { return nil }
+    // What is in view by less than a point stands on the edge.
+    let x = min(max(exact, plot.left), plot.right)
     place = Point(x, style.grid.snap(plot.top + crosshair.height * plot.height))
     let time =
       state.precision == nil
@@ -66,8 +68,11 @@ struct LinesCrosshairDrawing: Sendable {
       let number = NumberText.value(value, decimals: line.decimals)
       let percent = scene.percentText(value, of: index, in: state).map { "  " + $0 } ?? ""
       rows.append((line.name, number + percent, color))
-      if let span = scene.span(of: index, in: state) {
-        dots.append((Point(x, span.y(of: value, in: plot)), color))
+      // The axes cover what is in view, which a row at the very edge may not be.
+      if let y = scene.span(of: index, in: state)?.y(of: value, in: plot),
+        plot.top...max(plot.top, plot.bottom) ~= y
+      {
+        dots.append((Point(x, y), color))
       }
     }
     self.dots = dots

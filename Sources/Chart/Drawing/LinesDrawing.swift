@@ -162,6 +162,7 @@ struct LinesDrawing {
           text, x: isSecond ? plot.right + DayScene.labelGap : plot.left - DayScene.labelGap,
           middle: y, alignment: isSecond ? .leading : .trailing, font: DayScene.labelFont,
           color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+        guard line.isInside(scene.layout.times) else { continue }
         if chips.contains(where: { $0.covers(line) }) { continue }
         list.append(isSecond ? .labelSecondAxis : .labelPrice, line)
       }

@@ -73,6 +73,8 @@ struct CurveLegend: Equatable, Sendable {
       let text = TextLine.fitting(
         name, width: nameRoom - (isButton ? Self.gap * 2 : 0), font: Self.font,
         metrics: style.metrics)
+      // What has no room for a letter of its name is not named.
+      if text.isEmpty, !name.isEmpty { continue }
       let nameLine = TextLine(
         text, x: end, middle: row.center.y, alignment: .trailing, font: Self.font,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)

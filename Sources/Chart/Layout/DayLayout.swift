@@ -74,7 +74,8 @@ struct DayLayout: Equatable, Sendable {
     header = Rect(
       left: 0, top: headerTop, right: width, bottom: grid.snap(headerTop + Self.headerHeight))
     let top = grid.snap(headerTop + Self.headerHeight + Self.margin)
-    let statusTop = grid.snap(height - Self.statusHeight)
+    // In a window that is lower than its status line, nothing stands above its upper edge.
+    let statusTop = max(grid.snap(height - Self.statusHeight), 0)
     let hasStrip = height >= Self.lowest
     let chartBottom = grid.snap(statusTop - (hasStrip ? DatesLayout.stripHeight : 0))
     strip =

@@ -66,8 +66,11 @@ struct Legend: Equatable, Sendable {
       let width =
         Self.swatchWidth + Self.gap + style.metrics.width(of: text, in: Self.font)
       let end = frame.right - (row == rows - 1 && !isLast ? restWidth : 0)
-      if x + width > end, x > frame.left {
-        guard row < rows - 1 else {
+      // Where a row has no room for a letter, no other row has.
+      let hasNoRoom = text.isEmpty && !item.name.isEmpty
+      if hasNoRoom || (x + width > end && x > frame.left) {
+        guard row < rows - 1, !hasNoRoom else {
+          guard x + restWidth - Self.wideGap <= frame.right else { break }
           rest = TextLine(
             "+\(items.count - index)", x: x,
             middle: frame.top + (Double(row) + 0.5) * rowHeight, font: Self.font,

@@ -74,6 +74,9 @@ struct TextLine: Equatable, Sendable {
     box = Rect(x: x, y: box.y, width: box.width, height: box.height)
   }
 
+  /// Returns whether it stands between the left and the right edge of `frame`.
+  func isInside(_ frame: Rect) -> Bool { box.left >= frame.left && box.right <= frame.right }
+
   /// Returns `text` cut so that it fits into `width` points, with an ellipsis where it was cut.
   static func fitting(
     _ text: String, width: Double, font: Font, metrics: FontMetrics

@@ -162,11 +162,12 @@ struct PanZoom: Equatable, Sendable {
     glide(velocity: velocity(at: now), at: now)
   }
 
-  /// Takes it out of the pointer's hand: what was at rest stays, and what was moved goes to the
-  /// nearest place of rest.
+  /// Takes it out of the pointer's hand: what was at rest stays, and what was moved or lies off the
+  /// ends goes to the nearest place of rest.
   mutating func cancel(at now: Duration) {
     guard case .grabbed(let grab) = phase else { return }
-    guard grab.isDragging || grab.caught else {
+    // A window of another size may have moved it under the hand.
+    guard grab.isDragging || grab.caught || held != limited(held) else {
       phase = .rest
       return
     }

@@ -82,7 +82,7 @@ struct DayScene: Equatable, Sendable {
         color: style.theme.color(forChange: Double(2 - index)), metrics: style.metrics,
         grid: style.grid)
       let isFree = labels.allSatisfy { !$0.line.box.intersects(line.box) }
-      if isFree { labels.append((index, line)) }
+      if isFree, line.isInside(layout.window) { labels.append((index, line)) }
     }
     return labels.sorted { $0.index < $1.index }.map(\.line)
   }
@@ -102,6 +102,8 @@ struct DayScene: Equatable, Sendable {
         alignment: index == 0 ? .leading : index == last ? .trailing : .center, font: labelFont,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
       line.keep(within: layout.price.left, layout.price.right)
+      // A plot that is narrower than one label has none.
+      guard line.isInside(layout.window) else { continue }
       let wide = line.box.outset(by: labelSpacing / 2)
       let isEnd = index == 0 || index == last
       if isEnd || placed.allSatisfy({ !$0.box.outset(by: labelSpacing / 2).intersects(wide) }) {
@@ -119,11 +121,12 @@ struct DayScene: Equatable, Sendable {
     let texts = [style.volumeText(largest, of: dataset), "0"]
     let middles = [pane.top + inset, pane.bottom - inset]
     guard middles[1] - middles[0] >= style.metrics.face(labelFont).lineHeight else { return [] }
-    return zip(texts, middles).map { text, middle in
+    let lines = zip(texts, middles).map { text, middle in
       TextLine(
         text, x: pane.left - labelGap, middle: middle, alignment: .trailing, font: labelFont,
         color: style.theme.muted, metrics: style.metrics, grid: style.grid)
     }
+    return lines.filter { $0.isInside(layout.window) }
   }
 
   /// Prices to heights.

@@ -64,9 +64,7 @@ extension ViewCommand {
   ) throws(ProgramError) {
     guard let path = paths.first else { return }
     leave(windowSize: nil)
-    var options = options
-    (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
-    options.series = []
+    let options = options.ofOtherFiles
     let beginning = OpenFiles(beginningsOf: paths, options: options)
     let load = Self.load(paths, options)
     let name = FileName.last(of: path)

@@ -7,14 +7,9 @@ extension ViewCommand {
 
   /// Asks for a path in the window, beginning with the folder of the file that shows.
   func askForPath() {
-    var start = ""
-    if let path = files.all.indices.contains(viewer.selectedFile)
-      ? files.all[viewer.selectedFile].path : nil, path != "-", path != Sample.path()
-    {
-      let folder = FileName.folder(of: path)
-      start = folder.isEmpty ? "" : PathCompletion.shown(folder, home: home) + "/"
-    }
-    if start.isEmpty, home != nil { start = "~/" }
+    let path =
+      files.all.indices.contains(viewer.selectedFile) ? files.all[viewer.selectedFile].path : nil
+    let start = PathCompletion.start(besides: path, home: home)
     for request in viewer.askForPath(startingWith: start) {
       if case .complete(let text) = request { complete(text) }
     }

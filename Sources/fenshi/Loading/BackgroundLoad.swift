@@ -36,8 +36,11 @@ nonisolated final class BackgroundLoad: Sendable {
     let read = Result { () throws(ProgramError) in try reader(progress) }
     let action = state.withLock { state in
       (state.result, state.isDone) = (read, true)
+      defer { state.whenDone = nil }
       return state.whenDone
     }
+    // There is nothing more to tell: who is told may hold this load.
+    progress.whenChanged(nil)
     done.raise()
     action?()
   }
@@ -48,10 +51,12 @@ nonisolated final class BackgroundLoad: Sendable {
   func tell(_ action: @escaping @Sendable () -> Void) {
     progress.whenChanged(action)
     let isDone = state.withLock { state in
-      state.whenDone = action
+      if !state.isDone { state.whenDone = action }
       return state.isDone
     }
-    if isDone { action() }
+    guard isDone else { return }
+    progress.whenChanged(nil)
+    action()
   }
 
   /// Has the reading ended, and nobody told of it.

@@ -71,6 +71,9 @@ nonisolated struct OpenFiles: Sendable {
     all = opened
   }
 
+  /// Takes files that are there.
+  init(_ all: [OpenFile]) { self.all = all }
+
   /// Makes files of which nothing is read yet.
   init(waitingFor paths: [String], options: Options = Options()) {
     all = paths.map { OpenFile(waitingFor: $0, options: options) }
@@ -123,6 +126,15 @@ nonisolated struct OpenFiles: Sendable {
         TextFile.complain(ErrorLine.text(for: error, in: options.spokenLanguage))
       }
     }
+  }
+
+  /// Reads a file anew, from the bytes that lie at another path.
+  mutating func reread(
+    _ index: Int, from path: String, options: Options
+  ) throws(ProgramError) {
+    var file = try OpenFile(path, options: options.ofFile(index))
+    (file.name, file.path) = (all[index].name, all[index].path)
+    all[index] = file
   }
 
   /// Takes a file away.

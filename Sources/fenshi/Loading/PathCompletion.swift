@@ -20,6 +20,15 @@ nonisolated enum PathCompletion {
     return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
+  /// Returns what a question for a path begins with: the folder of the file that shows, else the home.
+  static func start(besides path: String?, home: String?) -> String {
+    if let path, path != "-", path != Sample.path() {
+      let folder = FileName.folder(of: path)
+      if !folder.isEmpty { return shown(folder, home: home) + "/" }
+    }
+    return home == nil ? "" : "~/"
+  }
+
   /// Returns the files and folders whose paths begin with `text`: folders first, each by name; hidden
   /// ones only where that was typed.
   ///

@@ -53,6 +53,16 @@ nonisolated struct Options: Equatable, Sendable {
   var trace: String?
 }
 
+nonisolated extension Options {
+  /// The same with what was said of the first file's dates, columns and prices forgotten.
+  var ofOtherFiles: Options {
+    var options = self
+    (options.date, options.previousClose, options.range, options.crosshair) = (nil, nil, nil, nil)
+    options.series = []
+    return options
+  }
+}
+
 /// The stretch of time that `--range` asks for.
 nonisolated enum TimeRange: Equatable, Sendable {
   /// The whole file.

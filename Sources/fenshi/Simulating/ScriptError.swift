@@ -50,8 +50,14 @@ nonisolated struct ScriptError: Error, Equatable, Sendable {
     case size
     /// The name of a key.
     case key
-    /// The name of a picture.
-    case picture
+    /// What is typed.
+    case typing
+    /// The name of a picture; of a file that is opened.
+    case picture, file
+    /// By how much two fingers spread; the pixels of the screen a logical one.
+    case factor, scale
+    /// The colours of the desktop; whether it wants things to move.
+    case theme, motion
     /// `true`, or the number of a finger.
     case finger
     /// `true` or `false`.

@@ -1,4 +1,5 @@
 import Canvas
+import Chart
 
 /// What happens at one time of a script.
 nonisolated struct ScriptEvent: Equatable, Sendable {
@@ -8,8 +9,22 @@ nonisolated struct ScriptEvent: Equatable, Sendable {
     case input(InputEvent)
     /// The wheel turned, where the pointer is.
     case wheel(Vector, smooth: Bool)
+    /// Two fingers moved apart or together, where the pointer is.
+    case pinch(factor: Double)
     /// The window has another size, in points.
     case resize(Size)
+    /// The screen has another scale, in device pixels a point.
+    case scale(Double)
+    /// The window has got the keyboard, or another one has.
+    case focus(Bool)
+    /// The desktop asks for a dark or a light ground.
+    case theme(Appearance)
+    /// The desktop asks for motion, or for as little of it as can be.
+    case motion(isReduced: Bool)
+    /// A file was dropped on the window.
+    case drop(path: String)
+    /// The file that shows has changed on the disk, to what another one holds.
+    case reread(path: String)
     /// A picture is wanted.
     case frame(PictureOutput)
     /// A line on the state is wanted.
@@ -29,21 +44,24 @@ nonisolated struct ScriptEvent: Equatable, Sendable {
   /// The latest time that a script may have, in milliseconds: about eleven days.
   static let latestTime = 1e9
 
-  /// The names of the fields that make an event.
+  /// The names of the fields that make an event, as messages list them.
   static let fieldNames = Field.allCases.map(\.rawValue)
 }
 
 nonisolated extension ScriptEvent {
   /// A field that says what happens.
   private enum Field: String, CaseIterable {
-    case down, move, up, wheel, key, resize, cancel, frame, state
+    case down, move, up, wheel, pinch, key, text, resize, scale, focus, visible, theme, motion, drop
+    case reread, cancel, frame, state
 
     /// The field that may stand beside it.
     var companion: String? {
       switch self {
       case .down, .move, .up: "touch"
       case .wheel: "smooth"
-      case .key, .resize, .cancel, .frame, .state: nil
+      case .pinch, .key, .text, .resize, .scale, .focus, .visible, .theme, .motion, .drop, .reread,
+        .cancel, .frame, .state:
+        nil
       }
     }
   }
@@ -98,17 +116,15 @@ nonisolated extension ScriptEvent {
     case .wheel:
       let turn = try point(value, field)
       return .wheel(Vector(turn.x, turn.y), smooth: try isSmooth(companion))
+    case .pinch:
+      let factor = try number(value, field, in: 0.01...100, .factor)
+      return .pinch(factor: factor)
     case .key:
-      guard case .string(let name) = value, let (key, modifiers) = chord(name) else {
+      guard let (key, modifiers) = chord(try text(value, field, .key)) else {
         throw .badField("key", expected: .key)
       }
       return .input(.key(key, modifiers))
-    case .resize:
-      let size = try point(value, field)
-      guard 0...OptionValue.largestSide ~= size.x, 0...OptionValue.largestSide ~= size.y else {
-        throw .badField("resize", expected: .size)
-      }
-      return .resize(Size(size.x, size.y))
+    case .text: return .input(.text(try text(value, field, .typing)))
     case .cancel:
       try requireTrue(value, field)
       return .input(.pointerCancelled)
@@ -120,7 +136,55 @@ nonisolated extension ScriptEvent {
     case .state:
       try requireTrue(value, field)
       return .state
+    case .resize:
+      let size = try point(value, field)
+      guard 0...OptionValue.largestSide ~= size.x, 0...OptionValue.largestSide ~= size.y else {
+        throw .badField("resize", expected: .size)
+      }
+      return .resize(Size(size.x, size.y))
+    case .scale: return .scale(try number(value, field, in: 0.25...8, .scale))
+    case .focus: return .focus(try bool(value, field))
+    case .visible: return .input(.visibilityChanged(isVisible: try bool(value, field)))
+    case .theme:
+      guard case .string(let name) = value, let theme = Appearance(rawValue: name) else {
+        throw .badField("theme", expected: .theme)
+      }
+      return .theme(theme)
+    case .motion:
+      guard case .string(let name) = value, name == "full" || name == "reduced" else {
+        throw .badField("motion", expected: .motion)
+      }
+      return .motion(isReduced: name == "reduced")
+    case .drop: return .drop(path: try text(value, field, .file))
+    case .reread: return .reread(path: try text(value, field, .file))
     }
+  }
+
+  private static func number(
+    _ value: FlatValue, _ field: Field, in range: ClosedRange<Double>, _ expected: ScriptError.Value
+  ) throws(ScriptError.Problem) -> Double {
+    guard case .number(let number) = value, range ~= number else {
+      throw .badField(field.rawValue, expected: expected)
+    }
+    return number
+  }
+
+  private static func text(
+    _ value: FlatValue, _ field: Field, _ expected: ScriptError.Value
+  ) throws(ScriptError.Problem) -> String {
+    guard case .string(let text) = value, !text.isEmpty else {
+      throw .badField(field.rawValue, expected: expected)
+    }
+    return text
+  }
+
+  private static func bool(
+    _ value: FlatValue, _ field: Field
+  ) throws(ScriptError.Problem) -> Bool {
+    guard case .bool(let bool) = value else {
+      throw .badField(field.rawValue, expected: .flag)
+    }
+    return bool
   }
 
   private static func point(

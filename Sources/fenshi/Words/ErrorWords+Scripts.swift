@@ -73,6 +73,12 @@ nonisolated extension ErrorWords {
     case .key:
       pick("键名，例如 left、pageup、f11、t、ctrl+s", "the name of a key, as left, pageup, f11, t, ctrl+s")
     case .picture: pick("以 .png、.svg 或 .json 结尾的文件名", "a name that ends in .png, .svg or .json")
+    case .typing: pick("键入的文字", "what is typed")
+    case .file: pick("文件的路径", "the path of a file")
+    case .factor: pick("0.01 到 100 的倍数", "a factor from 0.01 to 100")
+    case .scale: pick("0.25 到 8 的数", "a number from 0.25 to 8")
+    case .theme: choice(["dark", "light"])
+    case .motion: choice(["full", "reduced"])
     case .finger: pick("true，或手指的整数编号", "true, or a finger's whole number")
     case .flag: choice(["true", "false"])
     case .yes: "true"

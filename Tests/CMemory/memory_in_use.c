@@ -1,0 +1,8 @@
+#include "memory_in_use.h"
+
+#include <malloc.h>
+
+size_t cmemory_bytes_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
