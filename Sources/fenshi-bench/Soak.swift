@@ -36,7 +36,7 @@ struct Soak {
     try screen.wait(for: "fenshi") { $0.showsPicture }
     var hand = try SoakHand(on: screen, file: file.path, dice: SplitMix(seed: ~seed))
     printHeader()
-    var first: SoakFacts?
+    var (first, latest): (SoakFacts?, [SoakFacts]) = (nil, [])
     var last = try SoakFacts(of: program.pid)
     let clock = ContinuousClock()
     let start = clock.now
@@ -59,9 +59,10 @@ struct Soak {
       printRow(minute, facts, share, trace)
       last = facts
       first = first ?? facts
+      latest = latest.suffix(2) + [facts]
     }
     guard let first else { return [] }
-    return last.complaints(since: first)
+    return SoakFacts.complaints(about: latest, since: first)
   }
 
   private func check(_ program: borrowing ChildProcess) throws(BenchError) {

@@ -27,9 +27,14 @@ struct SoakFacts {
   private static let mostGrowth = 1 << 20
 
   /// Returns in words what has grown since `first`; nothing where all is as it was.
-  func complaints(since first: SoakFacts) -> [String] {
+  ///
+  /// What leaks does not come back: of the latest minutes the one counts that has the least.
+  static func complaints(about latest: [SoakFacts], since first: SoakFacts) -> [String] {
+    guard let anonymous = latest.map(\.anonymous).min(),
+      let descriptors = latest.map(\.descriptors).min(), let threads = latest.map(\.threads).min()
+    else { return [] }
     var words: [String] = []
-    if anonymous - first.anonymous > Self.mostGrowth {
+    if anonymous - first.anonymous > mostGrowth {
       words.append(
         "memory has grown by \(anonymous.inMegabytes(since: first.anonymous)) MB since the first "
           + "minute, by more than 1")

@@ -55,6 +55,8 @@ nonisolated extension ErrorLine {
       "more than \(limit >> 20) MiB came through the pipe; save them to a file and open that"
     case .noFolder: "its folder is not there; check the name"
     case .diskFull: "the disk is full; make room"
+    case .system(EBADF): "it is closed; pipe the data in, or name a file"
+    case .system(ENOMEM): "there is not enough memory for it; close other programs, or open a part"
     case .system(let code): "it cannot be read (\(system(code))); copy it to another place"
     }
   }
@@ -67,6 +69,8 @@ nonisolated extension ErrorLine {
     case .notRegular: "this is a device; name a file"
     case .tooLong(let limit): "more than \(limit >> 20) MiB; choose a smaller size"
     case .diskFull: "the disk is full; make room, or choose another place"
+    case .system(EBADF): "it is closed; leave it open, or write to a file"
+    case .system(EFBIG): "the file would be longer than is allowed; raise the limit with ulimit -f"
     case .system(let code): "it cannot be written (\(system(code))); choose another place"
     }
   }

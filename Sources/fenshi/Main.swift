@@ -3,6 +3,9 @@ import Glibc
 @main
 struct Main {
   static func main() {
+    StandardStreams.hold()
+    ReleasedMemory.keepLittle()
+    Signals.ignoreFailedWrites(keepsWindow: false)
     var status: CInt = 0
     do throws(ProgramError) {
       try run(Array(CommandLine.arguments.dropFirst()))
@@ -10,6 +13,7 @@ struct Main {
       TextFile.complain(ErrorLine.text(for: error) + "\n")
       status = error.exitStatus
     }
+    Signals.endAsAsked()
     // All that was written is with the system. What libraries do at the end of a program is left out:
     // threads that search for fonts or read a file may still be using them.
     _exit(status)
