@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build install uninstall deb setup lint format golden fuzz pictures film bench \
+.PHONY: run test build install uninstall deb setup lint format golden fuzz soak pictures film bench \
   bench-data docs clean help
 
 # Swift's own libraries go into the program where the toolchain has them to be linked: it starts
@@ -20,6 +20,8 @@ DESTDIR ?=
 export PREFIX DESTDIR
 # How long `make fuzz` tries each family of files.
 SECONDS ?= 60
+# How long `make soak` uses the window.
+MINUTES ?= 10
 
 run: build ## Open the sample; ARGS="--lang zh prices.csv" opens a file
 	@.build/release/fenshi $(ARGS)
@@ -60,6 +62,11 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 
 fuzz: setup ## Look for input that breaks the readers; SECONDS=600 looks longer
 	@.make/fuzz $(SECONDS) $(ARGS)
+
+soak: setup ## Use the window at random and look for leaks; MINUTES=35 ARGS="--seed 7"
+	@.make/setup test
+	@swift build -c release $(STATIC)
+	@.build/release/fenshi-bench soak --minutes $(MINUTES) $(ARGS)
 
 pictures: build ## Draw the still pictures of the readme anew
 	@.make/pictures

@@ -15,7 +15,8 @@ public final class FontBook {
   private lazy var chineseRegular = openChinese(.regular)
   private lazy var chineseBold = openChinese(.bold)
   var glyphs = GenerationCache<GlyphKey, Glyph>(limit: 1 << 20) { $0.coverage.count + 64 }
-  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 4 << 20) {
+  // A frame has some hundred texts of one to four kilobytes; what is not here is composed in 4 µs.
+  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 1 << 20) {
     ($0?.coverage.count ?? 0) + 128
   }
 

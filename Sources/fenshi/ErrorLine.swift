@@ -53,9 +53,13 @@ nonisolated extension ErrorLine {
     case .notRegular: "this is a device; name a file, or pipe the data in and name it -"
     case .tooLong(let limit):
       "more than \(limit >> 20) MiB came through the pipe; save them to a file and open that"
+    case .noMemory(let needed, let left):
+      "it needs about \(needed >> 20) MiB of memory, and \(left >> 20) are left; close other "
+        + "programs, or open a part of it"
     case .noFolder: "its folder is not there; check the name"
     case .diskFull: "the disk is full; make room"
     case .system(EBADF): "it is closed; pipe the data in, or name a file"
+    case .system(EMFILE), .system(ENFILE): "too many files are open; raise the limit with ulimit -n"
     case .system(ENOMEM): "there is not enough memory for it; close other programs, or open a part"
     case .system(let code): "it cannot be read (\(system(code))); copy it to another place"
     }
@@ -68,8 +72,10 @@ nonisolated extension ErrorLine {
     case .noPermission: "writing it is not permitted; choose another folder"
     case .notRegular: "this is a device; name a file"
     case .tooLong(let limit): "more than \(limit >> 20) MiB; choose a smaller size"
+    case .noMemory: "there is not enough memory; close other programs"
     case .diskFull: "the disk is full; make room, or choose another place"
     case .system(EBADF): "it is closed; leave it open, or write to a file"
+    case .system(EMFILE), .system(ENFILE): "too many files are open; raise the limit with ulimit -n"
     case .system(EFBIG): "the file would be longer than is allowed; raise the limit with ulimit -f"
     case .system(let code): "it cannot be written (\(system(code))); choose another place"
     }

@@ -153,6 +153,7 @@ extension ViewCommand {
       showCrosshair()
     }
     noteOpened()
+    tellFailures()
   }
 
   func showInPlace(_ read: OpenFiles) {
@@ -160,6 +161,7 @@ extension ViewCommand {
     files = read
     viewer.metrics = studio.metrics(scale: window.scale, for: files)
     viewer.show(files.instruments)
+    tellFailures()
   }
 
   /// Opens a viewer of files, in the colours of the one that shows.

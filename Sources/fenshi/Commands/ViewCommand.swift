@@ -143,7 +143,10 @@ final class ViewCommand {
     // Not before: the window's first picture needs the cores.
     if pending?.showsBeginning == true { pending?.load.start() }
     pending?.load.tell { Window.wake() }
-    if pending == nil { noteOpened() }
+    if pending == nil {
+      noteOpened()
+      tellFailures()
+    }
     while !hasQuit {
       let interval = Duration.seconds(1) / window.refreshRate
       let deadline = nextDeadline(after: frame, interval: interval)
@@ -330,11 +333,21 @@ extension ViewCommand {
     do throws(ProgramError) {
       try body()
     } catch {
-      let line = ErrorLine.text(for: error)
-      TextFile.complain(line + "\n")
-      viewer.tell(.failed(String(line.dropFirst("fenshi: ".count))), at: window.now)
-      needsFrame = true
+      TextFile.complain(ErrorLine.text(for: error) + "\n")
+      tell(error)
     }
+  }
+
+  /// Says in the window why something failed.
+  private func tell(_ error: ProgramError) {
+    let line = ErrorLine.text(for: error)
+    viewer.tell(.failed(String(line.dropFirst("fenshi: ".count))), at: window.now)
+    needsFrame = true
+  }
+
+  /// Says in the window which of the files could not be read, which standard error knows by now.
+  func tellFailures() {
+    if let error = files.failures.first { tell(error) }
   }
 
   private func setTitle() {

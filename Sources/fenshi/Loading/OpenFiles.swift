@@ -7,6 +7,8 @@ import Series
 nonisolated struct OpenFiles: Sendable {
   /// The files, in the order in which they were named.
   private(set) var all: [OpenFile]
+  /// Why some of those that were to be read last could not be, while others could.
+  private(set) var failures: [ProgramError] = []
 
   /// The first file: what options of dates and prices speak of.
   var first: OpenFile { all[0] }
@@ -37,6 +39,7 @@ nonisolated struct OpenFiles: Sendable {
     if opened.isEmpty, let failure = failures.first { throw failure }
     for failure in failures { TextFile.complain(ErrorLine.text(for: failure) + "\n") }
     all = opened
+    self.failures = failures
     try check(series: options.series)
   }
 
@@ -87,10 +90,11 @@ nonisolated struct OpenFiles: Sendable {
   }
 
   /// Returns whether reading a file may take so long that the window should not wait for it: it is
-  /// long, or comes through a pipe.
+  /// long, comes through a pipe, or does not tell.
   static func mayBeSlow(_ path: String) -> Bool {
     if path == "-" { return true }
-    if let length = length(of: path) { return length > longLimit }
+    // A file of /proc says that it is empty, and may have its reader wait.
+    if let length = length(of: path) { return length > longLimit || length == 0 }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
@@ -110,6 +114,7 @@ nonisolated struct OpenFiles: Sendable {
       sizes: zip(all, isWanted).map { file, isWanted in
         isWanted ? Self.length(of: file.path) ?? 0 : 0
       })
+    failures = []
     for index in all.indices where isWanted[index] {
       progress?.begin(file: index)
       do throws(ProgramError) {
@@ -117,6 +122,7 @@ nonisolated struct OpenFiles: Sendable {
           all[index].path, options: options.ofFile(index), progress: progress)
       } catch {
         TextFile.complain(ErrorLine.text(for: error) + "\n")
+        failures.append(error)
       }
     }
   }
