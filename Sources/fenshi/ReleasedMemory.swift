@@ -14,4 +14,10 @@ nonisolated enum ReleasedMemory {
     mallopt(M_MMAP_THRESHOLD, largePiece)
     mallopt(M_TRIM_THRESHOLD, largePiece)
   }
+
+  /// Gives back what small pieces have left between them, once a file that showed is gone.
+  ///
+  /// Its rows were read by another thread, whose memory the C library would keep for the next one. The
+  /// corresponding C function is `malloc_trim`.
+  static func giveBack() { malloc_trim(0) }
 }
