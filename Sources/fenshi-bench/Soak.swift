@@ -58,7 +58,7 @@ struct Soak {
       let share = (facts.busyTime - last.busyTime) / (clock.now - begin)
       printRow(minute, facts, share, trace)
       last = facts
-      if first == nil { first = facts } else { latest = latest.suffix(4) + [facts] }
+      if first == nil { first = facts } else { latest = latest.suffix(9) + [facts] }
     }
     guard let first else { return [] }
     return SoakFacts.complaints(about: latest, since: first)

@@ -28,8 +28,8 @@ struct SoakFacts {
 
   /// Returns in words what has grown since `first`; nothing where all is as it was.
   ///
-  /// What leaks does not come back, while caches fill and are emptied: of the latest minutes the one
-  /// counts that has the least.
+  /// What leaks does not come back, while caches fill and are emptied: of the latest ten minutes the
+  /// one counts that has the least.
   static func complaints(about latest: [SoakFacts], since first: SoakFacts) -> [String] {
     guard let anonymous = latest.map(\.anonymous).min(),
       let descriptors = latest.map(\.descriptors).min(), let threads = latest.map(\.threads).min()

@@ -6,6 +6,10 @@ struct Main {
     StandardStreams.hold()
     ReleasedMemory.keepLittle()
     Signals.ignoreFailedWrites(keepsWindow: false)
+    if let problem = StackLimit.raise() {
+      TextFile.complain("fenshi: \(problem)\n")
+      _exit(1)
+    }
     var status: CInt = 0
     do throws(ProgramError) {
       try run(Array(CommandLine.arguments.dropFirst()))

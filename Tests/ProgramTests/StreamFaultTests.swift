@@ -48,6 +48,13 @@ struct StreamFaultTests {
     #expect(result.errors == "\(128 + SIGPIPE)\n")
   }
 
+  @Test func `a small stack is enlarged where it may be, and else said to be too small`() throws {
+    let fine = try Shell.run("ulimit -S -s 128; $FENSHI render \(rows) -o \(folder.path)/a.png")
+    #expect(fine.status == 0 && fine.errors.isEmpty)
+    let bad = try Shell.run("ulimit -s 128; $FENSHI info \(rows)")
+    #expect(bad.status == 1 && bad.complainsOnce("stack is limited to 128 KiB; "))
+  }
+
   @Test func `few descriptors are enough, and too few are said to be`() throws {
     // Three streams, one file, and one for what finds the fonts.
     let fine = try Shell.run("ulimit -n 10; $FENSHI render \(rows) -o \(folder.path)/a.png")
