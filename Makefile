@@ -2,8 +2,8 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: run test build install uninstall deb setup lint format golden fuzz storm sanitize pictures \
-  film bench bench-data docs clean help
+.PHONY: run test build install uninstall deb setup lint format golden fuzz storm soak sanitize \
+  pictures film bench bench-data docs clean help
 
 # Swift's own libraries go into the program where the toolchain has them to be linked: it starts
 # 2 ms sooner, and runs where there is no Swift.
@@ -26,6 +26,8 @@ EVENTS ?= 10000
 SEED ?=
 # Which sanitizer `make sanitize` runs: address, thread or all.
 WITH ?= all
+# How long `make soak` uses the window.
+MINUTES ?= 10
 
 run: build ## Open the sample; ARGS="--lang zh prices.csv" opens a file
 	@.build/release/fenshi $(ARGS)
@@ -73,6 +75,11 @@ storm: setup ## Random events in every view of every file; EVENTS=10000 SEED=1
 sanitize: setup ## Tests under AddressSanitizer and ThreadSanitizer; WITH=thread runs one
 	@.make/setup test
 	@.make/sanitize $(WITH) '$(ARGS)'
+
+soak: setup ## Use the window at random and look for leaks; MINUTES=35 ARGS="--seed 7"
+	@.make/setup test
+	@swift build -c release $(STATIC)
+	@.build/release/fenshi-bench soak --minutes $(MINUTES) $(ARGS)
 
 pictures: build ## Draw the still pictures of the readme anew
 	@.make/pictures

@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CSDL"),
     .systemLibrary(name: "CFontconfig"),
     .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CMalloc"),
     // Its headers lie in two folders that no compiler looks into by itself.
     .systemLibrary(name: "CDBus", pkgConfig: "dbus-1"),
 
@@ -45,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "fenshi",
       dependencies: [
-        "Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Threads", "Desktop",
+        "Canvas", "Series", "Readers", "Chart", "Raster", "Text", "Threads", "Desktop", "CMalloc",
       ],
       swiftSettings: shell),
 

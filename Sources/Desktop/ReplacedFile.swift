@@ -43,10 +43,15 @@ public nonisolated enum ReplacedFile {
   public static func write<Failure: Error>(
     to path: String, failure: (Int32) -> Failure, _ write: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    guard canBeReplaced(path) else { return try write(path) }
-    let temporary = "\(path).\(getpid()).part"
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(path) }
+    // Who could read and write the old file can do so with the new one.
+    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    guard let temporary = makeFile(besides: path, mode: mode) else { throw failure(errno) }
     do throws(Failure) {
       try write(temporary)
+      if isThere { chmod(temporary, mode) }
       if rename(temporary, path) != 0 { throw failure(errno) }
     } catch {
       unlink(temporary)
@@ -54,9 +59,20 @@ public nonisolated enum ReplacedFile {
     }
   }
 
-  private static func canBeReplaced(_ path: String) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG
+  /// Makes an empty file beside another one, and returns its name; nil where that cannot be done.
+  ///
+  /// Nobody can have put a link there to have another file written to: a name that is taken is passed
+  /// over.
+  private static func makeFile(besides path: String, mode: mode_t) -> String? {
+    for number in 0..<100 {
+      let name = "\(path).\(getpid()).\(number).part"
+      let made = open(name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode | 0o200)
+      if made >= 0 {
+        close(made)
+        return name
+      }
+      if errno != EEXIST { return nil }
+    }
+    return nil
   }
 }

@@ -15,7 +15,8 @@ public final class FontBook {
   private lazy var chineseRegular = openChinese(.regular)
   private lazy var chineseBold = openChinese(.bold)
   var glyphs = GenerationCache<GlyphKey, Glyph>(limit: 1 << 20) { $0.coverage.count + 64 }
-  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 4 << 20) {
+  // A frame has some hundred texts of one to four kilobytes; what is not here is composed in 4 µs.
+  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 1 << 20) {
     ($0?.coverage.count ?? 0) + 128
   }
 
@@ -59,15 +60,20 @@ public final class FontBook {
 
   /// Opens fontconfig's choice, or the next one that has digits of equal width.
   private static func openLatin(from catalog: FontCatalog) throws(FontError) -> FontFace {
-    if let file = catalog.latinFont(weight: .regular) {
-      let face = try FontFace(opening: file)
-      if face.hasTabularDigits { return face }
+    var failure: FontError?
+    let first = catalog.latinFont(weight: .regular).map { [$0] } ?? []
+    for files in [{ first }, { catalog.latinFonts(weight: .regular, limit: 12) }] {
+      for file in files() {
+        do throws(FontError) {
+          let face = try FontFace(opening: file)
+          if face.hasTabularDigits { return face }
+        } catch {
+          // A file that cannot be opened is no choice; the next one may be.
+          failure = failure ?? error
+        }
+      }
     }
-    for file in catalog.latinFonts(weight: .regular, limit: 12) {
-      // A file that cannot be opened is no choice; the next one may be.
-      if let face = try? FontFace(opening: file), face.hasTabularDigits { return face }
-    }
-    throw .noUsableFont
+    throw failure ?? .noUsableFont
   }
 
   /// Opens the bold Latin font; where there is none that will do, bold text is set in the regular.

@@ -38,11 +38,14 @@ enum BenchOptions {
   case measure(parts: [BenchPart], runs: Int, data: DataFiles, sample: String)
   /// Make the files.
   case make(DataFiles, rows: [Int])
+  /// Use the window for a while.
+  case soak(Soak)
 
   /// How to call the program.
   nonisolated static let usage = """
     usage: fenshi-bench [--only PART[,PART…]] [--runs N] [--data FOLDER] [FILE]
            fenshi-bench make FOLDER [ROWS…]
+           fenshi-bench soak [--minutes N] [--seed N]
     parts: \(BenchPart.allCases.map(\.rawValue).joined(separator: " "))
     """
 
@@ -60,6 +63,10 @@ enum BenchOptions {
         rows.append(Int(count))
       }
       self = .make(DataFiles(folder: words[1]), rows: rows.isEmpty ? DataFiles.rows : rows)
+      return
+    }
+    if words.first == "soak" {
+      self = .soak(try Self.soak(words.dropFirst()))
       return
     }
     var parts = BenchPart.allCases
@@ -89,6 +96,27 @@ enum BenchOptions {
       }
     }
     self = .measure(parts: parts, runs: runs, data: data, sample: sample)
+  }
+
+  private static func soak(_ words: ArraySlice<String>) throws(BenchError) -> Soak {
+    var minutes = 5
+    var seed = UInt64.random(in: 1...999_999)
+    var rest = words
+    while let word = rest.popFirst() {
+      let value = try value(of: word, from: &rest)
+      switch word {
+      case "--minutes":
+        guard let count = Int(value), 2...10_000 ~= count else {
+          throw .usage(problem: "--minutes needs a number from 2 on")
+        }
+        minutes = count
+      case "--seed":
+        guard let number = UInt64(value) else { throw .usage(problem: "--seed needs a number") }
+        seed = number
+      default: throw .usage(problem: "soak has no option \(word)")
+      }
+    }
+    return Soak(minutes: minutes, seed: seed)
   }
 
   private static func value(

@@ -5,6 +5,7 @@ import Glibc
 ///
 ///     fenshi-bench [--only PART[,PART…]] [--runs N] [--data FOLDER] [FILE]
 ///     fenshi-bench make FOLDER [ROWS…]
+///     fenshi-bench soak [--minutes N] [--seed N]
 ///
 /// Every figure is given with its ratio to something that ran beside it, since times alone say more
 /// about the machine. The exit status is 1 where something could not be measured, or where a count,
@@ -15,6 +16,10 @@ struct Main {
     do throws(BenchError) {
       switch try BenchOptions(Array(CommandLine.arguments.dropFirst())) {
       case .make(let files, let rows): try files.make(rows: rows)
+      case .soak(let soak):
+        let complaints = try soak.run()
+        for words in complaints { complain(words) }
+        if !complaints.isEmpty { exit(1) }
       case .measure(let parts, let runs, let data, let sample):
         let programs = try Programs(data: data, sample: sample)
         if measure(parts, of: programs, runs: runs) == false { exit(1) }
@@ -83,8 +88,10 @@ struct Main {
     }
   }
 
-  private static func complain(_ error: BenchError) {
-    let line = Array("fenshi-bench: \(error.words)\n".utf8)
+  private static func complain(_ error: BenchError) { complain(error.words) }
+
+  private static func complain(_ words: String) {
+    let line = Array("fenshi-bench: \(words)\n".utf8)
     write(STDERR_FILENO, line, line.count)
   }
 }

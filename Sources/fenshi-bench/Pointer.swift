@@ -1,18 +1,9 @@
-import Glibc
-
-/// A pointer that is moved by the X server's own means for tests, XTEST.
-///
-/// libXtst is loaded when it is used: xdotool, which the tests need too, brings it, and headers would
-/// be one more thing to install.
+/// A pointer that is moved by the X server's own means for tests.
 struct Pointer: ~Copyable {
-  private typealias Open = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
-  private typealias Call = @convention(c) (OpaquePointer) -> CInt
   private typealias Move = @convention(c) (OpaquePointer, CInt, CInt, CInt, UInt) -> CInt
   private typealias Press = @convention(c) (OpaquePointer, CUnsignedInt, CInt, UInt) -> CInt
 
-  private let display: OpaquePointer
-  private let closeDisplay: Call
-  private let flush: Call
+  private let connection: XConnection
   private let fakeMove: Move
   private let fakeButton: Press
 
@@ -20,36 +11,30 @@ struct Pointer: ~Copyable {
   ///
   /// - Throws: `BenchError.program`.
   init(on screen: borrowing VirtualScreen) throws(BenchError) {
-    // The one library brings the other.
-    guard let library = dlopen("libXtst.so.6", RTLD_NOW), let x11 = dlopen("libX11.so.6", RTLD_NOW)
-    else { throw .program(name: "libXtst", reason: String(cString: dlerror())) }
-    guard let open = dlsym(x11, "XOpenDisplay"), let close = dlsym(x11, "XCloseDisplay"),
-      let flush = dlsym(x11, "XFlush"), let move = dlsym(library, "XTestFakeMotionEvent"),
-      let button = dlsym(library, "XTestFakeButtonEvent")
-    else { throw .program(name: "libXtst", reason: String(cString: dlerror())) }
-    guard let display = unsafeBitCast(open, to: Open.self)(screen.display) else {
-      throw .program(name: "XOpenDisplay", reason: "no connection to \(screen.display)")
-    }
-    self.display = display
-    closeDisplay = unsafeBitCast(close, to: Call.self)
-    self.flush = unsafeBitCast(flush, to: Call.self)
-    fakeMove = unsafeBitCast(move, to: Move.self)
-    fakeButton = unsafeBitCast(button, to: Press.self)
+    let connection = try XConnection(to: screen)
+    let fakeMove = try connection.function("XTestFakeMotionEvent", as: Move.self)
+    let fakeButton = try connection.function("XTestFakeButtonEvent", as: Press.self)
+    self.connection = connection
+    (self.fakeMove, self.fakeButton) = (fakeMove, fakeButton)
   }
 
   /// Goes to a pixel of the screen.
   func move(x: Int, y: Int) {
-    _ = fakeMove(display, -1, CInt(x), CInt(y), 0)
-    _ = flush(display)
+    _ = fakeMove(connection.display, -1, CInt(x), CInt(y), 0)
+    connection.flush()
+  }
+
+  /// Presses the first button, or lets go of it.
+  func setPressed(_ isPressed: Bool) {
+    _ = fakeButton(connection.display, 1, isPressed ? 1 : 0, 0)
+    connection.flush()
   }
 
   /// Turns the wheel by one notch.
   func turnWheel(up: Bool) {
     let button: CUnsignedInt = up ? 4 : 5
-    _ = fakeButton(display, button, 1, 0)
-    _ = fakeButton(display, button, 0, 0)
-    _ = flush(display)
+    _ = fakeButton(connection.display, button, 1, 0)
+    _ = fakeButton(connection.display, button, 0, 0)
+    connection.flush()
   }
-
-  deinit { _ = closeDisplay(display) }
 }

@@ -18,6 +18,12 @@ enum ProcessFacts {
     try number("RssAnon:", in: "/proc/\(pid)/status") << 10
   }
 
+  /// Returns its share of memory, and how much of that belongs to no file, in bytes.
+  static func memory(of pid: pid_t) throws(BenchError) -> (share: Int, anonymous: Int) {
+    let path = "/proc/\(pid)/smaps_rollup"
+    return (try number("Pss:", in: path) << 10, try number("Pss_Anon:", in: path) << 10)
+  }
+
   /// Returns how often its threads have gone to sleep: each was a wakeup.
   static func sleeps(of pid: pid_t) throws(BenchError) -> Int {
     var sum = 0

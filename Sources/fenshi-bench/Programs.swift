@@ -51,7 +51,7 @@ struct Programs {
   }
 
   /// The folder that this program was built into, and the others with it.
-  private static func folder() throws(BenchError) -> String {
+  static func folder() throws(BenchError) -> String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count)
     guard length > 0 else {

@@ -1,6 +1,9 @@
 /// Numbers that look random and are the same in every run: SplitMix64, by Sebastiano Vigna.
 struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64 = 7
+  private var state: UInt64
+
+  /// Begins somewhere.
+  init(seed: UInt64 = 7) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

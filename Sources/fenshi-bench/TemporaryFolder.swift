@@ -16,9 +16,15 @@ struct TemporaryFolder: ~Copyable {
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  deinit {
-    for name in FolderList.names(in: path) { unlink(path + "/" + name) }
-    rmdir(path)
+  deinit { Self.remove(path) }
+
+  /// Removes a folder and what is in it; links are not followed.
+  private nonisolated static func remove(_ folder: String) {
+    for name in FolderList.names(in: folder) {
+      let path = folder + "/" + name
+      if unlink(path) != 0 { remove(path) }
+    }
+    rmdir(folder)
   }
 }
 

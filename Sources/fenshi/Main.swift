@@ -4,15 +4,20 @@ import Glibc
 @main
 struct Main {
   static func main() {
+    StandardStreams.hold()
+    ReleasedMemory.keepLittle()
+    Signals.ignoreFailedWrites(keepsWindow: false)
     let arguments = Array(CommandLine.arguments.dropFirst())
     var language = Arguments.language(of: arguments) ?? Environment.language
     var status: CInt = 0
     do throws(ProgramError) {
+      try StackLimit.raise()
       try run(try command(arguments), in: &language)
     } catch {
       TextFile.complain(ErrorLine.text(for: error, in: language))
       status = error.exitStatus
     }
+    Signals.endAsAsked()
     // All that was written is with the system. What libraries do at the end of a program is left out:
     // threads that search for fonts or read a file may still be using them.
     _exit(status)

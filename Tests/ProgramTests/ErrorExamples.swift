@@ -13,7 +13,8 @@ enum ErrorExamples {
   /// Files that cannot be opened, read or written.
   static let files: [FileError] = [
     .notFound, .isFolder, .noPermission, .notRegular, .tooLong(limit: 1 << 30), .noFolder,
-    .diskFull, .system(EIO),
+    .diskFull, .system(EIO), .noMemory(needed: 3 << 30, left: 1 << 30), .system(EBADF),
+    .system(EMFILE), .system(ENOMEM), .system(EFBIG),
   ]
 
   /// Files that cannot be shown.
@@ -77,7 +78,8 @@ enum ErrorExamples {
 
   /// Errors of the machine that something can be done about.
   static let machine: [ProgramError] = [
-    .noSample, .printing(.diskFull), .fonts(.noConfiguration), .fonts(.noUsableFont),
+    .noSample, .stackLimited(kibibytes: 128, least: 512), .printing(.diskFull),
+    .fonts(.noConfiguration), .fonts(.noUsableFont),
     .fonts(.cannotOpen(path: "/f.ttf", reason: "broken")),
     .window(SDLError(function: "SDL_Init", reason: "none", advice: .nameDisplay)),
     .window(

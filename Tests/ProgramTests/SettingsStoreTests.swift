@@ -114,6 +114,63 @@ import Testing
     #expect(folder.content("real.json")?.contains("\"theme\": \"light\"") == true)
   }
 
+  @Test func `a link that leads to nothing yet stays one, and what it leads to is made`() throws {
+    try folder.makeFolder("config/fenshi")
+    try folder.makeFolder("mine")
+    for (name, target) in [("a", "../../mine/a.json"), ("b", folder.path + "/mine/b.json")] {
+      let link = folder.path + "/config/fenshi/\(name).json"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      SettingsStore(path: link).update { $0.appearance = .light }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+      #expect(folder.content("mine/\(name).json")?.contains("light") == true)
+      #expect(SettingsStore(path: link).settings.appearance == .light)
+    }
+    // Where there is no folder for it, or the link leads to itself, it stays as well.
+    for target in ["/nowhere/at/all.json", "c.json"] {
+      let link = folder.path + "/config/fenshi/c.json"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      SettingsStore(path: link).update { $0.appearance = .light }
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+      try FileManager.default.removeItem(atPath: link)
+    }
+  }
+
+  @Test func `a file without end is no settings and is not read`() throws {
+    try folder.makeFolder("config/fenshi")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    SettingsStore(path: path).update { $0.appearance = .light }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "/dev/zero")
+    try FileManager.default.removeItem(atPath: path)
+    // Ten gigabytes that take no room.
+    try put("")
+    try #require(truncate(path, 10 << 30) == 0)
+    SettingsStore(path: path).update { $0.appearance = .light }
+    #expect(names == ["config.json", "config.json.unreadable-1"])
+    #expect(SettingsStore(path: path).settings.appearance == .light)
+  }
+
+  @Test func `windows that write at the same time lose nothing of each other's`() async throws {
+    // Each is a process of its own in life, and a thread here: the lock tells open folders apart.
+    let path = path
+    try folder.makeFolder("config/fenshi")
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        group.addTask {
+          for turn in 0..<3 {
+            FileLock.hold(folder: FileName.folder(of: path)) {
+              let file = path + ".list"
+              let old = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+              usleep(500)
+              try? (old + "\(number)-\(turn)\n").write(
+                toFile: file, atomically: false, encoding: .utf8)
+            }
+          }
+        }
+      }
+    }
+    #expect(folder.content("config/fenshi/config.json.list")?.split(separator: "\n").count == 12)
+  }
+
   @Test func `where nothing can be kept the settings hold for this time`() throws {
     let blocked = try folder.makeFile("file") + "/fenshi/config.json"
     for path in [nil, blocked, "/proc/none/fenshi/config.json"] {

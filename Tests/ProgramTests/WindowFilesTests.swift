@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// Files and what is remembered of them, as a user goes about them.
@@ -37,7 +38,7 @@ struct WindowFilesTests {
     try await WindowedProgram.run(Self.options + [path], home: home) { program in
       try program.act("@400,300 key l key Left")
       try program.state("the date before") { $0.date == "2024-01-18" }
-      if end == "TERM" { program.terminate() } else { try program.act("key \(end)") }
+      if end == "TERM" { program.send(SIGTERM) } else { try program.act("key \(end)") }
       #expect(try program.end().errors.isEmpty)
     }
     #expect(try config["theme"] as? String == "light")

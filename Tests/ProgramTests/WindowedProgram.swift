@@ -13,48 +13,51 @@ final class WindowedProgram {
 
   /// Starts the program, waits for its window, and ends both after `body`.
   ///
-  /// `input` is its standard input, and `variables` are set in its environment besides. Its home and its
-  /// settings lie in `home`, or in a folder that goes with it.
+  /// `input` is its standard input, `output` its standard output, and `variables` are set in its environment besides. Its home and its
+  /// settings lie in `home`, or in a folder that goes with it. Its first state is waited for, unless its
+  /// trace goes elsewhere.
   static func run(
-    _ arguments: [String], on desktop: TestDesktop = .x11, input: Pipe? = nil,
-    variables: [String: String] = [:], home: TemporaryFolder? = nil,
+    _ arguments: [String], on desktop: TestDesktop = .x11, input: Pipe? = nil, output: Pipe? = nil,
+    variables: [String: String] = [:], home: TemporaryFolder? = nil, waitsForState: Bool = true,
     _ body: (WindowedProgram) async throws -> Void
   ) async throws {
     let screen = try desktop.open()
     defer { screen.stop() }
-    let program = try WindowedProgram(arguments, input: input, variables, home: home, on: screen)
+    let program = try WindowedProgram(
+      arguments, input: input, output: output, variables, home: home, on: screen)
     defer { VirtualScreen.end(program.process) }
-    try program.findWindow()
+    try program.findWindow(waitsForState: waitsForState)
     try await body(program)
   }
 
   private init(
-    _ arguments: [String], input: Pipe?, _ variables: [String: String], home: TemporaryFolder?,
-    on screen: any TestScreen
+    _ arguments: [String], input: Pipe?, output: Pipe?, _ variables: [String: String],
+    home: TemporaryFolder?, on screen: any TestScreen
   ) throws {
     self.screen = screen
     folder = try TemporaryFolder()
     complaints = Pipe()
     process = Process()
     process.executableURL = try Program.executable()
-    process.arguments = arguments + ["--trace", folder.path + "/trace.jsonl"]
+    // A later one takes the place of an earlier one.
+    process.arguments = ["--trace", folder.path + "/trace.jsonl"] + arguments
     var environment = Program.environment()
     environment.merge(screen.variables) { $1 }
     environment["HOME"] = (home ?? folder).path
     environment["XDG_CONFIG_HOME"] = (home ?? folder).path + "/config"
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = complaints
     try process.runOpenToSignals()
   }
 
-  private func findWindow() throws {
+  private func findWindow(waitsForState: Bool) throws {
     window = try Timeout.wait(for: "a window") {
       guard process.isRunning else { throw Timeout(awaited: "a window: \(try end().errors)") }
       return try screen.findWindow().flatMap { try screen.shows($0) ? $0 : nil }
     }
-    _ = try state("the first state") { _ in true }
+    if waitsForState { _ = try state("the first state") { _ in true } }
   }
 
   /// Waits until the window is one that is `wanted`.
@@ -84,7 +87,7 @@ final class WindowedProgram {
   }
 
   /// Sends a signal.
-  func terminate() { process.terminate() }
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for the program to end by itself, and returns how it did.
   func end() throws -> (reason: Process.TerminationReason, status: Int32, errors: String) {

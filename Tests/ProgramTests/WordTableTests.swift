@@ -156,7 +156,7 @@ struct WordTableTests {
     "left", "pageup", "ctrl", "time", "volume", "Qty", "Asia", "Shanghai", "HH", "MM", "PRICE",
     "FROM", "TO", "all", "value", "price", "symbol", "ignore", "comma", "semicolon", "tab", "pipe",
     "blank", "none", "fontconfig", "Debian", "fonts", "dejavu", "core", "wqy", "microhei", "SDL",
-    "ttf", "DISPLAY", "WAYLAND", "render", "FILE", "out",
+    "ttf", "DISPLAY", "WAYLAND", "render", "FILE", "out", "ulimit", "KiB", "wl", "clipboard",
   ]
 
   @Test func `no English word is left in Chinese`() throws {

@@ -27,6 +27,9 @@ struct LineSample {
 
   static let head = 256
   static let spread = 64
+  /// Bytes of a line that are looked at: a longer one is looked through once a delimiter, and a file
+  /// of gigabytes may be a single line.
+  static let mostBytes = 1 << 22
 
   init(_ bytes: Span<UInt8>, from start: Int) {
     var position = start
@@ -78,7 +81,8 @@ struct LineSample {
     var cells: [Cell] = []
     for start in starts {
       var scanner = RowScanner(delimiter: delimiter, position: start)
-      guard scanner.next(in: bytes, into: &cells) else { continue }
+      let end = bytes.count - start > Self.mostBytes ? start + Self.mostBytes : bytes.count
+      guard scanner.next(in: bytes.extracting(..<end), into: &cells) else { continue }
       if cells.count == 1, cells[0].isEmpty { continue }
       counts[cells.count, default: 0] += 1
     }

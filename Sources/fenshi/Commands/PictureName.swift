@@ -76,10 +76,9 @@ enum PictureName {
   private static func folder() -> String? {
     guard let home = Environment.value("HOME") else { return nil }
     let settings = Environment.value("XDG_CONFIG_HOME") ?? home + "/.config"
-    let lines = try? FileBytes(path: settings + "/user-dirs.dirs").withSpan { bytes in
-      String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
-    guard let named = folder(inSettings: lines ?? "", home: home), access(named, W_OK) == 0 else {
+    let lines = (try? SmallFile.bytes(of: settings + "/user-dirs.dirs")) ?? []
+    let text = String(decoding: lines, as: UTF8.self)
+    guard let named = folder(inSettings: text, home: home), access(named, W_OK) == 0 else {
       return nil
     }
     return named

@@ -57,6 +57,7 @@ extension ViewCommand {
 
   /// Closes the file that is chosen: another one shows then, or the start page.
   func closeFile() {
+    defer { ReleasedMemory.giveBack() }
     leave(windowSize: nil)
     if pending != nil { endPending() }
     former = nil

@@ -19,7 +19,8 @@ final class ViewCommand {
   var watched: [String] = []
   /// Whether a file may have changed that was not looked at yet.
   var mayHaveChanged = false
-  private let trace: Trace?
+  /// Nil where none is asked for, or it can no longer be written.
+  private var trace: Trace?
   /// What is said of the files that show.
   var options: Options
   var files: OpenFiles
@@ -58,6 +59,7 @@ final class ViewCommand {
   /// Where reading them takes longer than a moment the window opens without them: on the beginnings
   /// of long files, else on words. What the options leave open is as `store` has it.
   init(files paths: [String], options: Options, store: SettingsStore) throws(ProgramError) {
+    Signals.ignoreFailedWrites(keepsWindow: true)
     VideoSystem.prepare()
     portal = Portal()
     let search = FontSearch()
@@ -98,6 +100,7 @@ final class ViewCommand {
       try Window(
         title: caption, size: options.size, scale: options.scale, on: video?.get())
     }
+    Signals.closeWindowForEndings()
     openedSize = window.size
     // Tips show where the mouse rests.
     window.reportsHover = true
@@ -137,7 +140,7 @@ final class ViewCommand {
     prepareForLoss()
     var events: [WindowEvent] = []
     var frame = window.now
-    try record(at: frame)
+    record(at: frame)
     try present(at: frame)
     // Not before: the window's first picture needs the cores.
     if pending?.showsBeginning == true { pending?.load.start() }
@@ -165,7 +168,7 @@ final class ViewCommand {
       if let next = viewer.nextFrame(after: frame), next <= now { needsFrame = true }
       viewer.advance(to: now)
       if viewer.title != title { setTitle() }
-      try record(at: now)
+      record(at: now)
       if needsFrame, isVisible {
         try present(at: now)
         // Waits end up to a millisecond late: counted from then, 60 frames a second become 57.
@@ -197,9 +200,15 @@ final class ViewCommand {
   }
 
   /// Notes what the viewer has become at `time`.
-  private func record(at time: Duration) throws(ProgramError) {
+  private func record(at time: Duration) {
     latest = time
-    try trace?.record(viewer.state(at: time), at: time - start)
+    guard let trace else { return }
+    complainAbout { () throws(ProgramError) in
+      // Where there is no room for more, what is there stays.
+      self.trace = nil
+      try trace.record(viewer.state(at: time), at: time - start)
+      self.trace = trace
+    }
   }
 
   /// Returns when to wake without an event, where `frame` was drawn last; nil for never.
@@ -257,7 +266,7 @@ extension ViewCommand {
     // Who only stops the reading has chosen nothing of what shows.
     if input.isInput, requests != [.stopLoading] { hasInput = true }
     for request in requests { try answer(request) }
-    try record(at: time)
+    record(at: time)
   }
 
   private func prepare(for input: InputEvent) {

@@ -61,8 +61,8 @@ nonisolated struct FileBytes: ~Copyable {
     case S_IFREG where canMap && length >= mappedLength:
       return (try map(file, count: length), true, false, stamp)
     case S_IFREG:
-      // A file of /proc says that it is empty, and is not.
-      let read = try readToEnd(file, nil, expecting: length, atMost: .max)
+      // A file of /proc says that it is empty, and is not; it may go on as a pipe does.
+      let read = try readToEnd(file, length == 0 ? progress : nil, expecting: length, atMost: .max)
       return (read.0, false, read.isCut, stamp)
     case S_IFIFO: break
     case S_IFCHR, S_IFSOCK:

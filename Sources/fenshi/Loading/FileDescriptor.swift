@@ -14,6 +14,14 @@ nonisolated struct FileDescriptor: ~Copyable {
     number = opened
   }
 
+  /// Opens `path` for reading without waiting for anybody: a pipe that nobody writes to is open, and
+  /// empty.
+  init(readingAtOnce path: String) throws(FileError) {
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard opened >= 0 else { throw FileError(errno: errno) }
+    number = opened
+  }
+
   /// Makes a copy of an open file, so that closing it leaves the original open; the corresponding C
   /// function is `fcntl` with `F_DUPFD_CLOEXEC`.
   init(copyOf descriptor: CInt) throws(FileError) {
@@ -40,7 +48,10 @@ nonisolated struct FileDescriptor: ~Copyable {
   deinit { close(number) }
 
   /// Writes all of `text`; the corresponding C function is `write`.
-  func write(_ text: String) throws(FileError) {
+  func write(_ text: String) throws(FileError) { try Self.write(text, to: number) }
+
+  /// Writes all of `text` to an open file that is somebody else's to close.
+  static func write(_ text: String, to number: CInt) throws(FileError) {
     var copy = text
     let failure = copy.withUTF8 { bytes -> CInt? in
       var done = 0

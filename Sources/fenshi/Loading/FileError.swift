@@ -12,6 +12,8 @@ nonisolated enum FileError: Error, Equatable, Sendable {
   case notRegular
   /// More came through a pipe than is kept in memory.
   case tooLong(limit: Int)
+  /// Its rows would take more bytes of memory than are left.
+  case noMemory(needed: Int, left: Int)
   /// The folder that the file should be written to is not there.
   case noFolder
   /// The disk, or the user's share of it, is full.

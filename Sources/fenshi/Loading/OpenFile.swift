@@ -58,6 +58,11 @@ nonisolated struct OpenFile: Sendable {
   ) throws(ProgramError) {
     let name = Self.name(of: path, options)
     var workers = Workers.threads
+    if length > bytes.count, bytes.count > Self.memorySample, let left = MemoryLeft.bytes,
+      let needed = Self.memory(for: bytes, name: name, options: options, where: left)
+    {
+      throw .file(path, .noMemory(needed: needed, left: left))
+    }
     // What of a pipe had come is shown whole.
     workers.watch = bytes.isCut ? nil : watch
     var result = Self.read(bytes, length: length, name: name, options: options, workers: workers)
@@ -117,6 +122,33 @@ nonisolated struct OpenFile: Sendable {
         return (reading, isText ? part.lineFeeds : reading.table.times.count)
       }
     }
+  }
+
+  /// Bytes of a file's beginning that tell how much memory all of it will take; less is not asked for.
+  private static let memorySample = 1 << 18
+
+  /// Returns how many bytes of memory the rows of a file will take, where that is more than are left;
+  /// else nil.
+  ///
+  /// Memory that is not to be had ends the program, so that it is asked for beforehand. How much it will
+  /// be is seen from the file's beginning, which is looked at only where there may be too little.
+  private static func memory(
+    for bytes: borrowing FileBytes, name: String, options: Options, where left: Int
+  ) -> Int? {
+    // A value and its comma of two bytes in all become a number of eight, for a while twice over.
+    let most = 8
+    guard bytes.count > left / most else { return nil }
+    let beginning = read(
+      bytes, length: memorySample, name: name, options: options, workers: Workers.threads)
+    var needed = 0
+    if bytes.withSpan({ [0x5B, 0x7B].contains($0[0]) }) {
+      // JSON: its tree is as much longer than its text.
+      needed = bytes.count * most
+    } else if case .success(let (reading, _)) = beginning {
+      let values = reading.table.times.count * (1 + reading.table.columns.count)
+      needed = values * 16 * (bytes.count / memorySample + 1)
+    }
+    return needed > left ? needed : nil
   }
 
   /// Whether another file is there now, or the same one with another content.

@@ -92,10 +92,11 @@ nonisolated struct OpenFiles: Sendable {
   }
 
   /// Returns whether reading a file may take so long that the window should not wait for it: it is
-  /// long, or comes through a pipe.
+  /// long, comes through a pipe, or does not tell.
   static func mayBeSlow(_ path: String) -> Bool {
     if path == "-" { return true }
-    if let length = length(of: path) { return length > longLimit }
+    // A file of /proc says that it is empty, and may have its reader wait.
+    if let length = length(of: path) { return length > longLimit || length == 0 }
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }

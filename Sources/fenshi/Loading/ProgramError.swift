@@ -25,6 +25,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case script(String, ScriptError)
   /// The sample is not where it was installed.
   case noSample
+  /// The stack may not grow as far as is needed, in KiB.
+  case stackLimited(kibibytes: Int, least: Int)
   /// There is no font to measure and draw text with.
   case fonts(FontError)
   /// SDL could not do something.

@@ -27,6 +27,6 @@ extension ViewCommand {
   func showReread(_ read: OpenFiles) {
     let names = zip(read.all, files.all).filter { $0.stamp != $1.stamp }.map { $0.0.name }
     showInPlace(read)
-    if !names.isEmpty { viewer.tell(.reread(names), at: window.now) }
+    if !names.isEmpty, read.failures.isEmpty { viewer.tell(.reread(names), at: window.now) }
   }
 }

@@ -53,7 +53,7 @@ nonisolated struct ZoneFiles {
   }
 
   private func rules(named name: String, path: String) -> ZoneRules? {
-    guard let file = try? FileBytes(path: path) else { return nil }
-    return ZoneRules(name: name, tzif: file.withSpan { span in span.indices.map { span[$0] } })
+    guard let bytes = try? SmallFile.bytes(of: path) else { return nil }
+    return ZoneRules(name: name, tzif: bytes)
   }
 }

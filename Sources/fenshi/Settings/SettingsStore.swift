@@ -45,7 +45,13 @@ final class SettingsStore {
 
   /// Changes the settings, and writes them where that made a difference.
   func update(_ change: (inout SavedSettings) -> Void) {
-    guard let path, !isLeftAlone else { return change(&settings) }
+    guard let path else { return change(&settings) }
+    // Another window may be about to do the same.
+    FileLock.hold(folder: FileName.folder(of: path)) { update(path, change) }
+  }
+
+  private func update(_ path: String, _ change: (inout SavedSettings) -> Void) {
+    guard !isLeftAlone else { return change(&settings) }
     let before = read(path) ?? JSONObject()
     guard !isLeftAlone else { return change(&settings) }
     var after = before
@@ -72,28 +78,18 @@ final class SettingsStore {
 
   // MARK: Reading
 
-  /// Bytes of the longest file that may be one of settings.
-  private nonisolated static let mostBytes = 1 << 20
-
   /// Reads the file; nil where it is not there, or not one of settings.
   private func read(_ path: String) -> JSONObject? {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      if errno != ENOENT, errno != ENOTDIR {
-        leaveAlone(path, .reading(FileError(errno: errno)))
-      }
-      return nil
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      leaveAlone(path, .notAFile)
-      return nil
-    }
-    guard status.st_size <= Self.mostBytes else { return keepAside(path) }
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try FileBytes(path: path).withSpan { span in span.indices.map { span[$0] } }
+      bytes = try SmallFile.bytes(of: path)
     } catch {
-      leaveAlone(path, .reading(error))
+      switch error {
+      case .notFound: break
+      case .tooLong: return keepAside(path)
+      case .isFolder, .notRegular: leaveAlone(path, .notAFile)
+      default: leaveAlone(path, .reading(error))
+      }
       return nil
     }
     guard let object = try? JSONValue.parse(bytes).members else { return keepAside(path) }
@@ -125,11 +121,7 @@ final class SettingsStore {
   /// the link.
   private nonisolated static func write(_ text: String, to path: String) throws(FileError) {
     try makeFolder(FileName.folder(of: path))
-    var target = path
-    if let real = realpath(path, nil) {
-      target = String(cString: real)
-      free(real)
-    }
+    let target = target(of: path)
     let temporary = "\(target).\(getpid()).part"
     unlink(temporary)
     do throws(FileError) {
@@ -139,6 +131,20 @@ final class SettingsStore {
       unlink(temporary)
       throw error
     }
+  }
+
+  /// Returns what a link leads to in the end, whether that is there or not; other paths as they are.
+  private nonisolated static func target(of path: String) -> String {
+    var path = path
+    var place = [CChar](repeating: 0, count: Int(PATH_MAX))
+    // As many as the system would follow.
+    for _ in 0..<40 {
+      let length = readlink(path, &place, place.count)
+      guard length > 0 else { break }
+      let link = String(decoding: place[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = link.hasPrefix("/") ? link : FileName.folder(of: path) + "/" + link
+    }
+    return path
   }
 
   /// Makes a folder for the user alone, and those above it, where they are not there.

@@ -19,8 +19,20 @@ nonisolated extension ErrorWords {
       pick(
         "通过管道输入的数据超过 \(limit >> 20) MiB；请先存为文件再打开",
         "more than \(limit >> 20) MiB came through the pipe; save them to a file and open that")
+    case .noMemory(let needed, let left):
+      pick(
+        "约需 \(needed >> 20) MiB 内存，只剩 \(left >> 20) MiB；请关闭其他程序，或只打开一部分",
+        "it needs about \(needed >> 20) MiB of memory, and \(left >> 20) are left; close other "
+          + "programs, or open a part of it")
     case .noFolder: pick("所在文件夹不存在；请检查文件名", "its folder is not there; check the name")
     case .diskFull: pick("磁盘已满；请腾出空间", "the disk is full; make room")
+    case .system(EBADF):
+      pick("已关闭；请通过管道输入数据，或指定文件", "it is closed; pipe the data in, or name a file")
+    case .system(EMFILE), .system(ENFILE): fileLimit
+    case .system(ENOMEM):
+      pick(
+        "内存不足；请关闭其他程序，或只打开一部分",
+        "there is not enough memory for it; close other programs, or open a part")
     case .system(let code):
       pick(
         "无法读取（\(system(code))）；请复制到别处再打开",
@@ -40,13 +52,25 @@ nonisolated extension ErrorWords {
     case .tooLong(let limit):
       pick(
         "超过 \(limit >> 20) MiB；请选择较小的尺寸", "more than \(limit >> 20) MiB; choose a smaller size")
+    case .noMemory: pick("内存不足；请关闭其他程序", "there is not enough memory; close other programs")
     case .diskFull:
       pick("磁盘已满；请腾出空间，或换一个位置", "the disk is full; make room, or choose another place")
+    case .system(EBADF):
+      pick("已关闭；请不要关闭它，或写入文件", "it is closed; leave it open, or write to a file")
+    case .system(EMFILE), .system(ENFILE): fileLimit
+    case .system(EFBIG):
+      pick(
+        "文件会超过允许的长度；请用 ulimit -f 提高限制",
+        "the file would be longer than is allowed; raise the limit with ulimit -f")
     case .system(let code):
       pick(
         "无法写入（\(system(code))）；请换一个位置",
         "it cannot be written (\(system(code))); choose another place")
     }
+  }
+
+  private var fileLimit: String {
+    pick("打开的文件过多；请用 ulimit -n 提高限制", "too many files are open; raise the limit with ulimit -n")
   }
 
   private var folder: String {

@@ -42,6 +42,10 @@ nonisolated struct ErrorWords {
     case .noSample:
       Sample.fileName + ": "
         + pick("内置样例没有安装；请指定要打开的文件", "the built-in sample is not installed; name a file to open")
+    case .stackLimited(let given, let least):
+      pick(
+        "栈限制为 \(given) KiB；请用 ulimit -s \(least) 提高限制",
+        "the stack is limited to \(given) KiB; raise the limit with ulimit -s \(least)")
     case .fonts(let error): text(error)
     case .window(let error): text(error)
     case .displayLost(let name):

@@ -60,7 +60,8 @@ nonisolated struct JSONWriter: Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{00}"..."\u{1F}", "\u{7F}":
+      // Terminals obey some of those from 7F on as well.
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -13,7 +13,7 @@ nonisolated enum TextFile {
   /// Writes `text` to standard output.
   static func print(_ text: String) throws(ProgramError) {
     do throws(FileError) {
-      try FileDescriptor(copyOf: STDOUT_FILENO).write(text)
+      try FileDescriptor.write(text, to: STDOUT_FILENO)
     } catch {
       throw .printing(error)
     }
@@ -21,6 +21,6 @@ nonisolated enum TextFile {
 
   /// Writes a line to standard error; where that fails there is nobody left to tell.
   static func complain(_ line: String) {
-    try? FileDescriptor(copyOf: STDERR_FILENO).write(line + "\n")
+    try? FileDescriptor.write(line + "\n", to: STDERR_FILENO)
   }
 }

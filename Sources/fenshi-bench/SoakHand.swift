@@ -1,0 +1,221 @@
+import Glibc
+
+/// Hands that use a program at random, the same way for the same seed.
+struct SoakHand: ~Copyable {
+  private let pointer: Pointer
+  private let keyboard: Keyboard
+  private let frame: WindowFrame
+  private let file: String
+  private var dice: SplitMix
+  /// The window's size.
+  private var size = (width: Programs.width, height: Programs.height)
+
+  /// The greatest size of the window.
+  static let largest = (width: 1400, height: 900)
+
+  /// Keys of every kind but those that would leave the program.
+  private static let keys = [
+    "Left", "Right", "Up", "Down", "Home", "End", "Prior", "Next", "shift+Left", "shift+Right",
+    "1", "2", "3", "4", "t", "l", "u", "v", "i", "F1", "shift+slash", "shift+equal", "minus", "0",
+    "shift+5", "Tab", "shift+Tab", "ctrl+Tab", "Return", "space", "Escape", "ctrl+r", "ctrl+c",
+    "ctrl+d", "BackSpace",
+  ]
+
+  /// Takes a program's window in hand.
+  ///
+  /// - Throws: `BenchError.program`.
+  init(
+    on screen: borrowing VirtualScreen, file: String, dice: SplitMix
+  ) throws(BenchError) {
+    let pointer = try Pointer(on: screen)
+    let keyboard = try Keyboard(on: screen)
+    let frame = try WindowFrame(on: screen)
+    self.pointer = pointer
+    self.keyboard = keyboard
+    self.frame = frame
+    self.file = file
+    self.dice = dice
+    moveAnywhere()
+  }
+
+  /// Does one thing, whatever it is.
+  ///
+  /// - Throws: `BenchError.program`.
+  mutating func act(watching trace: inout TraceTail) throws(BenchError) {
+    switch Int.random(in: 0..<100, using: &dice) {
+    case ..<30: flick(watching: &trace)
+    case ..<45: turnWheel()
+    case ..<52: pressLong(watching: &trace)
+    case ..<60: tap(watching: &trace)
+    case ..<85: try pressKeys()
+    case ..<90: resize()
+    case ..<92: hide(watching: &trace)
+    case ..<94: try askForPath()
+    case ..<95: try openAgain()
+    default: rest(200...3000)
+    }
+  }
+
+  /// Puts everything where it is always looked at in the same state: the latest day, in a window of
+  /// one size, with nothing over it and nothing to do.
+  ///
+  /// - Throws: `BenchError.program`.
+  mutating func settle(watching trace: inout TraceTail) throws(BenchError) {
+    pointer.setPressed(false)
+    // What was made for the largest window is kept for the next one: it should always be there.
+    for next in [Self.largest, (Programs.width, Programs.height)] {
+      size = next
+      frame.resize(width: size.width, height: size.height)
+      rest(300...300)
+    }
+    pointer.move(x: size.width / 2, y: size.height / 2)
+    rest(200...200)
+    // A question first, then a panel, then the keyboard's place, then the crosshair.
+    for key in ["Escape", "Escape", "Escape", "Escape", "1", "t"] {
+      try keyboard.press(key)
+      rest(50...50)
+    }
+    rest(2000...2000)
+    trace.read(isHandOff: true)
+    guard trace.lastLine.contains("\"view\":\"day\""), trace.lastLine.contains("heartbeat") else {
+      throw .program(name: "fenshi", reason: "shows no day at the end: \(trace.lastLine)")
+    }
+  }
+
+  // MARK: What hands do
+
+  private mutating func flick(watching trace: inout TraceTail) {
+    var (x, y) = moveAnywhere()
+    press(true, watching: &trace)
+    let speed = Int.random(in: -60...60, using: &dice)
+    let slant = Int.random(in: -10...10, using: &dice)
+    for _ in 0..<Int.random(in: 3...12, using: &dice) {
+      usleep(UInt32.random(in: 4_000...16_000, using: &dice))
+      (x, y) = (x + speed, y + slant)
+      pointer.move(x: max(0, min(x, size.width - 1)), y: max(0, min(y, size.height - 1)))
+    }
+    press(false, watching: &trace)
+    rest(30...1500)
+  }
+
+  private mutating func turnWheel() {
+    moveAnywhere()
+    let isUp = Bool.random(using: &dice)
+    for _ in 0..<Int.random(in: 1...12, using: &dice) {
+      pointer.turnWheel(up: isUp)
+      usleep(UInt32.random(in: 2_000...60_000, using: &dice))
+    }
+    rest(30...800)
+  }
+
+  private mutating func pressLong(watching trace: inout TraceTail) {
+    moveAnywhere()
+    press(true, watching: &trace)
+    rest(550...700)
+    for _ in 0..<Int.random(in: 0...40, using: &dice) {
+      moveAnywhere()
+      usleep(10_000)
+    }
+    press(false, watching: &trace)
+    rest(30...500)
+  }
+
+  private mutating func tap(watching trace: inout TraceTail) {
+    moveAnywhere()
+    for _ in 0..<Int.random(in: 1...2, using: &dice) {
+      press(true, watching: &trace)
+      usleep(UInt32.random(in: 1_000...90_000, using: &dice))
+      press(false, watching: &trace)
+      usleep(60_000)
+    }
+    // Tips come where the pointer rests.
+    rest(30...1200)
+  }
+
+  private mutating func pressKeys() throws(BenchError) {
+    for _ in 0..<Int.random(in: 1...6, using: &dice) {
+      try keyboard.press(Self.keys[Int.random(in: 0..<Self.keys.count, using: &dice)])
+      usleep(UInt32.random(in: 1_000...300_000, using: &dice))
+    }
+    rest(30...800)
+  }
+
+  private mutating func resize() {
+    for _ in 0..<Int.random(in: 1...8, using: &dice) {
+      size.width = Int.random(in: 320...Self.largest.width, using: &dice)
+      size.height = Int.random(in: 240...Self.largest.height, using: &dice)
+      frame.resize(width: size.width, height: size.height)
+      usleep(UInt32.random(in: 1_000...80_000, using: &dice))
+    }
+    moveAnywhere()
+    rest(100...500)
+  }
+
+  private mutating func hide(watching trace: inout TraceTail) {
+    trace.read(isHandOff: true)
+    frame.setVisible(false)
+    rest(100...2000)
+    frame.setVisible(true)
+    rest(200...400)
+    trace.read(isHandOff: false)
+  }
+
+  /// Opens the question for a path, types some letters, and thinks better of it.
+  private mutating func askForPath() throws(BenchError) {
+    try keyboard.press("Escape")
+    try keyboard.press("ctrl+o")
+    rest(100...300)
+    for key in ["a", "slash", "t", "Tab", "Down", "BackSpace", "Escape"] {
+      try keyboard.press(key)
+      usleep(40_000)
+    }
+    rest(100...200)
+  }
+
+  /// Closes the file and opens it again by its path.
+  private mutating func openAgain() throws(BenchError) {
+    for key in ["Escape", "Escape", "Escape", "ctrl+w"] {
+      try keyboard.press(key)
+      rest(100...100)
+    }
+    rest(300...600)
+    try keyboard.press("ctrl+o")
+    rest(200...200)
+    // What the question begins with goes first.
+    for _ in 0..<80 { try keyboard.press("BackSpace") }
+    for character in file { try keyboard.press(Self.key(of: character)) }
+    rest(100...100)
+    try keyboard.press("Return")
+    rest(500...500)
+  }
+
+  private static func key(of character: Character) -> String {
+    switch character {
+    case "/": "slash"
+    case ".": "period"
+    case "-": "minus"
+    case "_": "shift+minus"
+    case _ where character.isUppercase: "shift+" + character.lowercased()
+    default: String(character)
+    }
+  }
+
+  // MARK: Pieces
+
+  @discardableResult
+  private mutating func moveAnywhere() -> (x: Int, y: Int) {
+    let x = Int.random(in: 0..<size.width, using: &dice)
+    let y = Int.random(in: 0..<size.height, using: &dice)
+    pointer.move(x: x, y: y)
+    return (x, y)
+  }
+
+  private func press(_ isPressed: Bool, watching trace: inout TraceTail) {
+    trace.read(isHandOff: isPressed)
+    pointer.setPressed(isPressed)
+  }
+
+  private mutating func rest(_ milliseconds: ClosedRange<UInt32>) {
+    usleep(UInt32.random(in: milliseconds, using: &dice) * 1000)
+  }
+}
