@@ -89,7 +89,7 @@ enum TextEncoding {
     }
   }
 
-  /// One look at all bytes: is it UTF-8, and how many lines has it?
+  /// One look at all bytes: whether they are UTF-8, and how many lines they are.
   private struct Survey {
     /// The first place that is not UTF-8; nil where all is.
     let fault: UTF8.ValidationError?
