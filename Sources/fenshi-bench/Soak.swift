@@ -77,7 +77,7 @@ struct Soak {
         "minute", "Pss MB", "own MB", "CPU %", "descriptors", "threads", "frames", "late",
         "longest",
       ]
-      .map { $0.padded(to: 11, right: true) }.joined())
+      .map { $0.padded(to: 13, right: true) }.joined())
     fflush(nil)
   }
 
@@ -89,7 +89,7 @@ struct Soak {
       (share * 100).digits(1), "\(facts.descriptors)", "\(facts.threads)", "\(trace.frames)",
       "\(trace.lateFrames)", "\(trace.longest.digits(0)) ms",
     ]
-    print(cells.map { $0.padded(to: 11, right: true) }.joined())
+    print(cells.map { $0.padded(to: 13, right: true) }.joined())
     fflush(nil)
   }
 }

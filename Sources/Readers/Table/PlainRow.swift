@@ -115,7 +115,7 @@ import Series
   }
 
   /// Returned instead of a place where a cell is of another kind.
-  private static let other = -1
+  private static let other = PlainDigits.other
 
   // MARK: Numbers
 
@@ -126,7 +126,7 @@ import Series
   ) -> Int {
     let isNegative = unsafe text[position] == 0x2D
     let start = isNegative ? position &+ 1 : position
-    let word = unsafe Self.word(text, start)
+    let word = unsafe PlainDigits.word(text, start)
     let marks = word.marks
     let rest = marks & (marks &- 1)
     let whole = DigitWord.count(before: marks)
@@ -141,7 +141,7 @@ import Series
       mantissa = word.number(of: whole, and: fraction)
     } else if marks == 0 || word.byte(whole) == place.point {
       // More than eight bytes.
-      let number = unsafe Self.longNumber(text, start, point: place.point)
+      let number = unsafe PlainDigits.number(text, start, point: place.point)
       guard number.end >= 0 else { return Self.other }
       (mantissa, fraction, end) = number
     } else if whole > 0 {
@@ -176,51 +176,14 @@ import Series
     }
   }
 
-  /// Reads a number of at most 19 digits, eight at a time.
-  @inline(never)
-  private static func longNumber(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, point: UInt8
-  ) -> (mantissa: UInt64, fraction: Int, end: Int) {
-    var mantissa: UInt64 = 0
-    var end = unsafe digits(text, start, from: start, onto: &mantissa)
-    guard end >= 0 else { return (0, 0, other) }
-    var digits = end &- start
-    var fraction = 0
-    if unsafe text[end] == point {
-      let first = end &+ 1
-      end = unsafe Self.digits(text, first, from: first &- digits, onto: &mantissa)
-      guard end >= 0 else { return (0, 0, other) }
-      fraction = end &- first
-      digits &+= fraction
-    }
-    return digits > 0 ? (mantissa, fraction, end) : (0, 0, other)
-  }
-
-  /// Reads digits, and returns where they end, unless there are more than 19 from `first` on.
-  @inline(__always)
-  private static func digits(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, from first: Int, onto mantissa: inout UInt64
-  ) -> Int {
-    var position = start
-    while true {
-      let word = unsafe word(text, position)
-      let count = DigitWord.count(before: word.marks)
-      position &+= count
-      guard position &- first <= 19 else { return other }
-      guard count > 0 else { return position }
-      mantissa = mantissa &* Decimal64.wholePowers[count] &+ word.number(of: count)
-      if count < 8 { return position }
-    }
-  }
-
   // MARK: Times
 
   @inline(__always)
   private mutating func readTime(
     _ text: UnsafeBufferPointer<UInt8>, _ position: Int
   ) -> Int {
-    let first = unsafe Self.bytes(text, position, as: UInt64.self)
-    let tail = unsafe Self.bytes(text, position &+ 8, as: UInt16.self)
+    let first = unsafe PlainDigits.bytes(text, position, as: UInt64.self)
+    let tail = unsafe PlainDigits.bytes(text, position &+ 8, as: UInt16.self)
     if first == dateWord, tail == dateTail { return unsafe readClock(text, position) }
     if isEpoch {
       let end = unsafe readEpoch(text, position)
@@ -235,7 +198,7 @@ import Series
     _ text: UnsafeBufferPointer<UInt8>, _ position: Int
   ) -> Int {
     var count: UInt64 = 0
-    let end = unsafe Self.digits(text, position, from: position, onto: &count)
+    let end = unsafe PlainDigits.read(text, position, from: position, onto: &count)
     guard end >= 0, 1...18 ~= end &- position, unsafe isEnd(text[end]) else { return Self.other }
     let unit = EpochUnit(of: Int64(truncatingIfNeeded: count))
     guard let epoch = Epoch.nanoseconds(Int64(truncatingIfNeeded: count), 0, unit) else {
@@ -278,7 +241,7 @@ import Series
       guard isEnd(mark) else { return unsafe readAnyTime(text, position) }
       return position &+ 10
     }
-    let word = unsafe Self.word(text, position &+ 11)
+    let word = unsafe PlainDigits.word(text, position &+ 11)
     // The marks of 09:30:, which 09:30 and any other byte have too.
     guard word.marks & 0xFFFF_FFFF_FFFF == 0x8000_0080_0000, word.byte(2) == 0x3A else {
       return unsafe readAnyTime(text, position)
@@ -316,7 +279,7 @@ import Series
     if hasSeconds, unsafe text[next] == 0x2E {
       var fraction: UInt64 = 0
       next &+= 1
-      next = unsafe Self.digits(text, next, from: next, onto: &fraction)
+      next = unsafe PlainDigits.read(text, next, from: next, onto: &fraction)
       guard next >= 0 else { return Self.other }
       let digits = next &- start &- 1
       guard 1...9 ~= digits else { return unsafe readAnyTime(text, position) }
@@ -328,7 +291,7 @@ import Series
       offset = 0
       next &+= 1
     } else if sign == 0x2B || sign == 0x2D {
-      let word = unsafe Self.word(text, next &+ 1)
+      let word = unsafe PlainDigits.word(text, next &+ 1)
       guard word.marks & 0xFF_FFFF_FFFF == 0x80_0000, word.byte(2) == 0x3A, word.pair(0) <= 18,
         word.pair(3) < 60
       else { return unsafe readAnyTime(text, position) }
@@ -370,22 +333,5 @@ import Series
     var end = position
     while end < text.count, unsafe !isEnd(text[end]) { end &+= 1 }
     return end < text.count ? end : Self.other
-  }
-
-  /// Returns the eight bytes at `position`, which are all in the text.
-  @inline(__always)
-  private static func word(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> DigitWord {
-    assert(position >= 0 && position + 8 <= text.count)
-    return unsafe DigitWord(bytes(text, position, as: UInt64.self))
-  }
-
-  /// Returns the bytes at `position` as a number, the first in its lowest bits.
-  @inline(__always)
-  private static func bytes<Number: FixedWidthInteger & BitwiseCopyable>(
-    _ text: UnsafeBufferPointer<UInt8>, _ position: Int, as _: Number.Type
-  ) -> Number {
-    unsafe Number(
-      littleEndian: UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped).loadUnaligned(
-        fromByteOffset: position, as: Number.self))
   }
 }

@@ -7,7 +7,7 @@ import Text
 /// `fenshi FILE`: the viewer in its window.
 final class ViewCommand {
   // Before the window, which it wakes.
-  private let portal: Portal
+  let portal: Portal
   var look: DesktopLook
   let window: Window
   let studio: Studio
@@ -244,7 +244,7 @@ extension ViewCommand {
     try open(paths)
   }
 
-  private func take(_ event: WindowEvent) throws(ProgramError) {
+  func take(_ event: WindowEvent) throws(ProgramError) {
     needsFrame = true
     switch event {
     case .input(let input, let stamp): try take(input, stamp)
@@ -313,39 +313,6 @@ extension ViewCommand {
     }
   }
 
-  private func savePicture(as kind: PictureName.Kind) throws(ProgramError) {
-    let now = window.now
-    // What is told of another picture does not belong into this one.
-    viewer.tellNothing()
-    let path = try PictureName.reserve(
-      for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now),
-      as: kind, forScript: false)
-    do throws(ProgramError) {
-      try studio.write(&viewer, at: now, to: kind.output(path))
-    } catch {
-      // The name was only reserved: an empty file is no picture.
-      unlink(path)
-      throw error
-    }
-    viewer.tell(.saved(path: path), at: now)
-  }
-
-  private func copy(_ text: String) throws(ProgramError) {
-    if window.driver == "wayland", ClipboardProgram.copyOnWayland(text) { return }
-    guard window.canCopy else { throw .noTextClipboard }
-    try Self.display { () throws(SDLError) in try window.copy(text) }
-  }
-
-  private func copyPicture() throws(ProgramError) {
-    let now = window.now
-    viewer.tellNothing()
-    studio.draw(&viewer, at: now)
-    try ClipboardProgram.copyPicture(onWayland: window.driver == "wayland") {
-      (path) throws(ProgramError) in try studio.writePNG(to: path)
-    }
-    viewer.tell(.copiedPicture, at: now)
-  }
-
   private func setTitle() {
     title = viewer.title
     window.title = Self.caption(title)
@@ -355,7 +322,7 @@ extension ViewCommand {
     title.isEmpty ? "Fenshi" : title + " – Fenshi"
   }
 
-  private static func display<Value>(
+  static func display<Value>(
     _ body: () throws(SDLError) -> Value
   ) throws(ProgramError) -> Value {
     do throws(SDLError) {
@@ -363,50 +330,5 @@ extension ViewCommand {
     } catch {
       throw .window(error)
     }
-  }
-}
-
-// MARK: - The desktop
-
-extension ViewCommand {
-  /// How long the first frame waits for a portal that has not answered while the window was opened.
-  private static let patience = Duration.milliseconds(5)
-
-  private func takePortalEvents() throws(ProgramError) {
-    for event in portal.takeEvents() {
-      switch event {
-      case .preferences(let preferences):
-        look.preferences = preferences
-        if viewer.change({ look.apply(to: &$0) }) { needsFrame = true }
-        try setTextScale(preferences.textScale)
-      case .filesChosen(let paths):
-        needsFrame = true
-        try open(paths)
-      case .chooserFailed: openWithoutPortal()
-      }
-    }
-  }
-
-  private func setTextScale(_ textScale: Double) throws(ProgramError) {
-    let former = window.scale
-    window.textScale = textScale
-    guard window.scale != former else { return }
-    try take(.input(.resized(window.size, scale: window.scale), at: window.now))
-  }
-
-  private func askForFiles() {
-    let chooser = FileChooser.open(
-      in: viewer.settings.language, folder: FileChooser.folder(of: files.first.path))
-    do throws(PortalError) {
-      try portal.choose(chooser, over: window.portalName)
-    } catch {
-      openWithoutPortal()
-    }
-  }
-
-  /// Where the desktop has no file chooser, the window asks for a path.
-  private func openWithoutPortal() {
-    askForPath()
-    needsFrame = true
   }
 }
