@@ -23,30 +23,41 @@ struct SoakFacts {
     busyTime = ProcessFacts.busyTime(of: pid)
   }
 
-  /// The most that memory may have grown since the first minute, in bytes.
+  /// The most that memory may have grown, in bytes.
   private static let mostGrowth = 1 << 20
 
-  /// Returns in words what has grown since `first`; nothing where all is as it was.
+  /// Returns in words what has grown from the first minutes to the last; nothing where all is as it
+  /// was.
   ///
-  /// What leaks does not come back, while caches fill and are emptied: of the latest ten minutes the
-  /// one counts that has the least.
-  static func complaints(about latest: [SoakFacts], since first: SoakFacts) -> [String] {
-    guard let anonymous = latest.map(\.anonymous).min(),
-      let descriptors = latest.map(\.descriptors).min(), let threads = latest.map(\.threads).min()
-    else { return [] }
+  /// What leaks does not come back, while caches fill and are emptied: of each time the minute counts
+  /// that has the least.
+  static func complaints(
+    about last: ArraySlice<SoakFacts>, since first: ArraySlice<SoakFacts>
+  ) -> [String] {
+    guard let first = least(of: first), let last = least(of: last) else { return [] }
     var words: [String] = []
-    if anonymous - first.anonymous > mostGrowth {
+    if last.anonymous - first.anonymous > mostGrowth {
       words.append(
-        "memory has grown by \(anonymous.inMegabytes(since: first.anonymous)) MB since the first "
-          + "minute, by more than 1")
+        "memory has grown by \(last.anonymous.inMegabytes(since: first.anonymous)) MB, by more than 1"
+      )
     }
-    if descriptors > first.descriptors {
-      words.append("\(descriptors) descriptors are open, \(first.descriptors) after a minute")
+    if last.descriptors > first.descriptors {
+      words.append("\(last.descriptors) descriptors are open, \(first.descriptors) at first")
     }
-    if threads > first.threads {
-      words.append("\(threads) threads run, \(first.threads) after a minute")
+    if last.threads > first.threads {
+      words.append("\(last.threads) threads run, \(first.threads) at first")
     }
     return words
+  }
+
+  /// The least that there was of each, at any of these times.
+  private static func least(
+    of times: ArraySlice<SoakFacts>
+  ) -> (anonymous: Int, descriptors: Int, threads: Int)? {
+    guard let anonymous = times.map(\.anonymous).min(),
+      let descriptors = times.map(\.descriptors).min(), let threads = times.map(\.threads).min()
+    else { return nil }
+    return (anonymous, descriptors, threads)
   }
 }
 
