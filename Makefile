@@ -67,7 +67,7 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 	@echo "A run that records always fails. Read every change in 'git diff', then run 'make test'."
 
 fuzz: setup ## Look for input that breaks the readers; SECONDS=600 looks longer
-	@.make/fuzz $(SECONDS) $(ARGS)
+	@SEED=$(SEED) .make/fuzz $(SECONDS) $(ARGS)
 
 storm: setup ## Random events in every view of every file; EVENTS=10000 SEED=1
 	@.make/storm $(EVENTS) $(SEED)

@@ -98,10 +98,14 @@ static inline int cpng_pack(
       stream.avail_in = (uInt)length;
       const int flush = y + 1 < end ? Z_NO_FLUSH : is_last ? Z_FINISH : Z_SYNC_FLUSH;
       const int result = deflate(&stream, flush);
-      is_packed = stream.avail_in == 0 && (flush != Z_FINISH || result == Z_STREAM_END);
+      is_packed = stream.avail_in == 0 && (flush == Z_NO_FLUSH || stream.avail_out > 0) &&
+                  (flush != Z_FINISH || result == Z_STREAM_END);
     }
     stripe->length = (uLong)(length * (end - first));
     stripe->count = capacity - stream.avail_out;
+    // Little of it is used: a picture has hundreds of stripes.
+    unsigned char *bytes = (unsigned char *)realloc(stripe->bytes, stripe->count);
+    if (bytes) stripe->bytes = bytes;
   }
   free(row);
   deflateEnd(&stream);

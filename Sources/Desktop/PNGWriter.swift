@@ -25,6 +25,9 @@ public enum PNGWriter {
       width: png_uint_32(frame.width), height: png_uint_32(frame.height), stride: frame.bytesPerRow,
       is_opaque: frame.isOpaque ? 1 : 0)
     let stripes = PackedStripes(of: picture, runner)
+    guard stripes.arePacked else {
+      throw FileWriteError(path: path, reason: .system(ENOMEM))
+    }
     func failure(_ number: Int32) -> FileWriteError {
       FileWriteError(path: path, reason: .system(number))
     }
@@ -53,7 +56,10 @@ public enum PNGWriter {
 private nonisolated final class PackedStripes: @unchecked Sendable {
   private var picture: cpng_picture
   private let stripes: UnsafeMutableBufferPointer<cpng_stripe>
-  private let arePacked: UnsafeMutableBufferPointer<Bool>
+  private let results: UnsafeMutableBufferPointer<Bool>
+
+  /// Whether there was memory for all of them.
+  var arePacked: Bool { results.allSatisfy(\.self) }
 
   /// Bytes of a stripe: enough that its head and its empty end do not count.
   private static let length = 1 << 19
@@ -64,13 +70,13 @@ private nonisolated final class PackedStripes: @unchecked Sendable {
     let count = (Int(picture.height) + rows - 1) / rows
     stripes = .allocate(capacity: count)
     stripes.initialize(repeating: cpng_stripe())
-    arePacked = .allocate(capacity: count)
-    arePacked.initialize(repeating: false)
+    results = .allocate(capacity: count)
+    results.initialize(repeating: false)
     // Each call writes the stripe of its number only.
     let pack: @Sendable (Int) -> Void = { [self] index in
       var picture = self.picture
       let end = min((index + 1) * rows, Int(picture.height))
-      arePacked[index] =
+      results[index] =
         cpng_pack(
           &picture, png_uint_32(index * rows), png_uint_32(end), &stripes[index]) != 0
     }
@@ -80,16 +86,12 @@ private nonisolated final class PackedStripes: @unchecked Sendable {
   deinit {
     for stripe in stripes { free(stripe.bytes) }
     stripes.deallocate()
-    arePacked.deallocate()
+    results.deallocate()
   }
 
   /// Writes the picture, and returns whether it could be; `message` says why not.
   func write(to file: UnsafeMutablePointer<FILE>, _ message: inout cpng_message) -> Bool {
-    guard arePacked.allSatisfy(\.self) else {
-      errno = ENOMEM
-      return false
-    }
-    return cpng_write(file, &picture, stripes.baseAddress, stripes.count, &message) != 0
+    cpng_write(file, &picture, stripes.baseAddress, stripes.count, &message) != 0
   }
 }
 

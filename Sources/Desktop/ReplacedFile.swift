@@ -51,7 +51,11 @@ public nonisolated enum ReplacedFile {
     guard let temporary = makeFile(besides: path, mode: mode) else { throw failure(errno) }
     do throws(Failure) {
       try write(temporary)
-      if isThere { chmod(temporary, mode) }
+      if isThere {
+        // Only root can give a file away: else nobody of another group gets a right by it.
+        let isGiven = chown(temporary, status.st_uid, status.st_gid) == 0
+        chmod(temporary, isGiven ? mode : mode & 0o707)
+      }
       if rename(temporary, path) != 0 { throw failure(errno) }
     } catch {
       unlink(temporary)

@@ -65,10 +65,10 @@ extension NumberColumn {
   /// The most digits after the point that packed numbers have.
   package static let mostDecimals = 8
 
-  /// Returns 10^`decimals`, exactly.
-  package static func divisor(_ decimals: Int) -> Double {
-    (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-  }
+  private static let divisors: [9 of Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
+
+  /// Returns 10^`decimals`, exactly; up to `mostDecimals` of them.
+  package static func divisor(_ decimals: Int) -> Double { divisors[decimals] }
 
   /// Returns the whole number that stands for `number`, which is no NaN, over `divisor`; nil where the
   /// number could not be had back from it bit by bit.

@@ -61,19 +61,21 @@ public final class FontBook {
   /// Opens fontconfig's choice, or the next one that has digits of equal width.
   private static func openLatin(from catalog: FontCatalog) throws(FontError) -> FontFace {
     var failure: FontError?
+    var hasOpened = false
     let first = catalog.latinFont(weight: .regular).map { [$0] } ?? []
     for files in [{ first }, { catalog.latinFonts(weight: .regular, limit: 12) }] {
       for file in files() {
         do throws(FontError) {
           let face = try FontFace(opening: file)
           if face.hasTabularDigits { return face }
+          hasOpened = true
         } catch {
           // A file that cannot be opened is no choice; the next one may be.
           failure = failure ?? error
         }
       }
     }
-    throw failure ?? .noUsableFont
+    throw hasOpened ? .noUsableFont : failure ?? .noUsableFont
   }
 
   /// Opens the bold Latin font; where there is none that will do, bold text is set in the regular.

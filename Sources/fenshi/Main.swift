@@ -5,7 +5,6 @@ import Glibc
 struct Main {
   static func main() {
     StandardStreams.hold()
-    ReleasedMemory.keepLittle()
     Signals.ignoreFailedWrites(keepsWindow: false)
     let arguments = Array(CommandLine.arguments.dropFirst())
     var language = Arguments.language(of: arguments) ?? Environment.language

@@ -12,7 +12,7 @@ nonisolated enum Signals {
     if keepsWindow { signal(SIGPIPE, SIG_IGN) }
   }
 
-  /// Those that are ignored here, for programs that are started to have back as they were.
+  /// Those that are ignored here, and that programs which are started may expect to end them.
   static var ignored: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)

@@ -12,7 +12,7 @@ struct FileFaultTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `a file whose rows do not fit into memory is refused beforehand`() throws {
-    // 60,000 rows of a time and forty values, eight bytes each and for a while twice: 37 MiB.
+    // 60,000 rows of a time and forty values have room of 8 + 12 · 40 bytes each: 28 MiB.
     let row = String(repeating: ",1", count: 40) + "\n"
     let names = (0..<40).map { ",c\($0)" }.joined()
     let path = try folder.makeFile(

@@ -155,7 +155,12 @@ struct StormEye {
     let svg = SVGPicture(
       title: lines.first ?? "", description: Array(lines.dropFirst()), language: .english)
     let text = svg.text(picture)
-    if text.contains("nan") && text.contains("=\"nan") { faults.append("an SVG with NaN") }
+    // Numbers stand in attributes, by themselves or behind a letter or a comma of a path.
+    if text.contains("nan") || text.contains("inf"),
+      text.contains(#/="([^">]*[ ,MLHVCZ-])?(nan|inf)[ ,"]/#)
+    {
+      faults.append("an SVG with numbers that are none")
+    }
     return faults
   }
 }

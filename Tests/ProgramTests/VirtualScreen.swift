@@ -77,6 +77,9 @@ final class VirtualScreen: TestScreen {
   func kill() {
     Glibc.kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
+    // What it would have taken away itself.
+    unlink("/tmp/.X\(display.dropFirst())-lock")
+    unlink("/tmp/.X11-unix/X\(display.dropFirst())")
   }
 
   let size = (width: 1000, height: 700)
@@ -161,6 +164,10 @@ extension Process {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    // Who runs the tests may have some ignored, as `nohup` does: a program that is started would too.
+    let numbers = [SIGHUP, SIGINT, SIGTERM]
+    let handlers = numbers.map { signal($0, SIG_DFL) }
+    defer { for (number, handler) in zip(numbers, handlers) { signal(number, handler) } }
     try run()
   }
 }

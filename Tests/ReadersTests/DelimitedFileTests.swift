@@ -55,6 +55,42 @@ import Testing
     #expect(reading.table.columns.map(\.name) == ["price"])
   }
 
+  @Test(arguments: [nil, FileEncoding.utf8])
+  func `a byte order mark before rows without names takes no row away`(encoding: FileEncoding?)
+    throws
+  {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    for rows in 1...3 {
+      let text = (1...rows).map { "2024-01-0\($0),\($0)\n" }.joined()
+      var options = ReadOptions()
+      options.encoding = encoding
+      let bytes = mark + text.utf8
+      let reading = try FileReader.read(bytes.span, fileName: "a.csv", options: options)
+      #expect(reading.table.times.count == rows)
+      #expect(reading.table.columns[0].values == (1...rows).map(Double.init))
+    }
+  }
+
+  @Test func `zeros at the end of numbers change nothing but the decimals`() throws {
+    // Two written digits count, and of six or more those alone that are no padding.
+    let cases = [
+      (["12.50", "13.00", "7.25"], 2), (["1200.0", "836.0", "7.0"], 1),
+      (["41.070000", "41.100000", "7.000000"], 2), (["0.000000", "-0.500000", "3.000000"], 1),
+      (["1.5", "1.50", "1.500"], 3),
+    ]
+    for (cells, decimals) in cases {
+      // Far from the end of the file, as rows of the plain kind are.
+      let rows = cells + cells + cells + Array(repeating: cells[0], count: 20)
+      let text =
+        "date,value\n"
+        + rows.enumerated().map { "2024-01-\($0 < 9 ? "0" : "")\($0 + 1),\($1)\n" }.joined()
+      let column = try read(text).table.columns[0]
+      #expect(column.values.map(\.bitPattern) == rows.map { Double($0)?.bitPattern ?? 0 })
+      #expect(column.decimals == decimals, "\(cells)")
+      #expect(column.values.isPacked)
+    }
+  }
+
   @Test func `UTF-16 with a byte order mark is read`() throws {
     let text = "\u{FEFF}time\tprice\r\n2024-01-02 09:31\t1.5\r\n"
     let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -70,9 +70,9 @@ struct LinesCrosshairDrawing: Sendable {
       rows.append((line.name, number + percent, color))
       // The axes cover what is in view, which a row at the very edge may not be.
       if let y = scene.span(of: index, in: state)?.y(of: value, in: plot),
-        plot.top...max(plot.top, plot.bottom) ~= y
+        plot.top - 0.5...max(plot.top, plot.bottom) + 0.5 ~= y
       {
-        dots.append((Point(x, y), color))
+        dots.append((Point(x, min(max(y, plot.top), max(plot.top, plot.bottom))), color))
       }
     }
     self.dots = dots

@@ -73,7 +73,7 @@ struct CurveLegend: Equatable, Sendable {
       let text = TextLine.fitting(
         name, width: nameRoom - (isButton ? Self.gap * 2 : 0), font: Self.font,
         metrics: style.metrics)
-      // What has no room for a letter of its name is not named.
+      // What has no room for a letter of its name is left out; Tab goes there all the same.
       if text.isEmpty, !name.isEmpty { continue }
       let nameLine = TextLine(
         text, x: end, middle: row.center.y, alignment: .trailing, font: Self.font,

@@ -160,6 +160,8 @@ extension DelimitedPass {
       return (times, shown, [])
     }
     var builder = self.builder
+    // Once is enough of ten million rows.
+    (times, columns) = ([], [])
     let findings = builder.finish(
       missing: missing, keepsEqualTimes: keepsEqualTimes, mayBeInfinite: tally.mayBeInfinite)
     for index in carried { builder.carryForward(column: index) }

@@ -27,8 +27,8 @@ struct LineSample {
 
   static let head = 256
   static let spread = 64
-  /// Bytes of a line that are looked at: a longer one is looked through once a delimiter, and a file
-  /// of gigabytes may be a single line.
+  /// Bytes of a line in which cells are counted: a longer one is looked through once a delimiter, and a
+  /// file of gigabytes may be a single line.
   static let mostBytes = 1 << 22
 
   init(_ bytes: Span<UInt8>, from start: Int) {

@@ -4,7 +4,8 @@ import Series
 /// of digits with a point, and a time of any form.
 ///
 /// Everything else is left to the general reader, row by row, so that this one has to be right only
-/// about what it takes. No memory is asked for, and bytes are read eight at a time.
+/// about what it takes. Bytes are read eight at a time, and memory is asked for
+/// only where a number has more digits after its point than those before it.
 @safe struct PlainRow {
   /// What a row says of its time.
   enum Time {
@@ -158,16 +159,26 @@ import Series
     return end
   }
 
-  /// Writes a number that is not like those before it, and keeps it in mind for its decimals.
+  /// Writes a number that is not like those before it but for zeros at its end, and keeps it in mind for
+  /// its decimals.
   @inline(never)
   private mutating func setOther(
     _ mantissa: UInt64, _ fraction: Int, _ isNegative: Bool, _ column: Int,
     into rows: inout RowWriter
   ) {
+    let (usual, told) = (rows.usual(column: column), rows.told(column: column))
+    // Of six digits and more zeros at the end are padding, and no decimals.
+    if usual >= 0, fraction <= told || fraction > Decimal64.mostExactDecimals {
+      var (rest, digits) = (mantissa, fraction)
+      while digits > usual, rest.isMultiple(of: 10) { (rest, digits) = (rest / 10, digits - 1) }
+      if digits <= usual, rows.set(rest, fraction: digits, isNegative: isNegative, column: column) {
+        return
+      }
+    }
     let magnitude = Decimal64.nearest(mantissa, fractionDigits: fraction)
     let value = isNegative ? -magnitude : magnitude
     rows.set(value, column: column)
-    if fraction > rows.told(column: column) {
+    if fraction > told {
       decimals.append(
         (
           column,

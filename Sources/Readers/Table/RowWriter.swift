@@ -2,7 +2,7 @@ import Series
 
 /// Writes the rows of a part of a file, each column in the shortest form that its numbers fit into.
 ///
-/// A column begins as whole numbers over 1. Where a number has more digits after its point than those
+/// A column begins as whole numbers over 1. Where a number needs more digits after its point than those
 /// before it, these are multiplied; where one does not fit into 32 bits at all, the column becomes one
 /// of doubles. Times are a first one and a step up to the first that is not regular.
 struct RowWriter: Sendable {
@@ -69,6 +69,10 @@ struct RowWriter: Sendable {
     slots[packed: column, row: row] = isNegative ? 0 &- packed : packed
     return true
   }
+
+  /// Returns the most digits after the point of numbers that are like those before them; below 0 where
+  /// none is.
+  func usual(column: Int) -> Int { columns[column].usual }
 
   /// Returns the decimals of the numbers of a column that nobody has to be told of.
   func told(column: Int) -> Int { columns[column].told }

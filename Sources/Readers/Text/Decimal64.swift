@@ -63,6 +63,9 @@ enum Decimal64 {
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
 
+  /// Digits after the point up to which each is one that somebody wrote; more are a machine's.
+  static let mostExactDecimals = 5
+
   /// Returns how many digits after the point `cell` really has, 0…8.
   ///
   /// Six and more written digits are a machine's padding or noise: zeros at the end do not count,
@@ -71,7 +74,7 @@ enum Decimal64 {
   /// digits the answer is `known`, which takes no text to find.
   static func decimals(of cell: NumberCell, known: Int = 0) -> Int {
     var digits = cell.fractionDigits
-    guard digits > 5 else { return digits }
+    guard digits > mostExactDecimals else { return digits }
     var mantissa = cell.mantissa
     if mantissa == 0 {
       digits = min(digits, decimals(inDescription: cell.value.description))

@@ -67,8 +67,8 @@ struct LineIndex {
     (self.ranges, self.counts) = (ranges, counts)
   }
 
-  /// Returns the lines from `start` on, where a line begins, in the stretch where that is first; nil
-  /// where it is in another.
+  /// Returns the lines from `start` on, where a line or the text begins, in the stretch where that is
+  /// first; nil where it is in another.
   func from(_ start: Int, _ bytes: Span<UInt8>) -> LineIndex? {
     guard let first = ranges.first, first.lowerBound <= start, start < first.upperBound else {
       return nil

@@ -38,7 +38,7 @@ enum TextEncoding {
         TextSource(start: 0, encoding: "UTF-16"))
     }
     let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let survey = Survey(of: bytes, context.workers)
+    let survey = Survey(of: bytes, from: start, context.workers)
     guard let bad = survey.fault else {
       return try body(
         bytes, TextSource(start: start, encoding: "UTF-8", lines: survey.lines))
@@ -68,7 +68,7 @@ enum TextEncoding {
     switch encoding {
     case .utf8:
       let start = bytes.hasPrefix([0xEF, 0xBB, 0xBF]) ? 3 : 0
-      let survey = Survey(of: bytes, context.workers)
+      let survey = Survey(of: bytes, from: start, context.workers)
       if survey.fault == nil {
         return try body(bytes, TextSource(start: start, encoding: "UTF-8", lines: survey.lines))
       }
@@ -82,7 +82,7 @@ enum TextEncoding {
         utf8(fromUTF16: bytes, bigEndian: order).span, TextSource(start: 0, encoding: "UTF-16"))
     case .legacy(let legacy):
       guard let text = context.decoder?(bytes, legacy) else {
-        let fault = Survey(of: bytes, context.workers).fault?.byteOffsets.lowerBound ?? 0
+        let fault = Survey(of: bytes, from: 0, context.workers).fault?.byteOffsets.lowerBound ?? 0
         throw .encoding(line: bytes.line(at: fault))
       }
       return try body(text.span, TextSource(start: 0, encoding: legacy.rawValue))
@@ -95,11 +95,11 @@ enum TextEncoding {
     let fault: UTF8.ValidationError?
     let lines: LineIndex
 
-    /// Looks at the bytes; `workers` do so at once.
+    /// Looks at the bytes from `start` on, where the text begins; `workers` do so at once.
     ///
     /// A line feed is part of no other character, so that parts are what they are in the whole text.
-    init(of bytes: Span<UInt8>, _ workers: Workers) {
-      let ranges = TextParts(bytes, from: 0, count: workers.parts(of: bytes.count)).ranges
+    init(of bytes: Span<UInt8>, from start: Int, _ workers: Workers) {
+      let ranges = TextParts(bytes, from: start, count: workers.parts(of: bytes.count)).ranges
       var parts = [(lines: Int, fault: UTF8.ValidationError?)](
         repeating: (0, nil), count: ranges.count)
       workers.change(&parts, bytes) { part, index, bytes in

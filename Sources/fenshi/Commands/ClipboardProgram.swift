@@ -81,8 +81,26 @@ enum ClipboardProgram {
     guard posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ) == 0 else {
       return false
     }
+    return endsWell(process)
+  }
+
+  /// How long the window waits for a program, in milliseconds.
+  private static let patience = 500
+
+  /// Waits for a program that was started, and returns whether it did well.
+  ///
+  /// One that waits for something itself, as `wl-copy` may for the window to be looked at, is ended: the
+  /// window should not stand still.
+  private static func endsWell(_ process: pid_t) -> Bool {
     var status: CInt = 0
-    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
-    return status == 0
+    for _ in 0..<patience {
+      let ended = waitpid(process, &status, WNOHANG)
+      if ended == process { return status == 0 }
+      if ended < 0, errno != EINTR { return false }
+      usleep(1000)
+    }
+    kill(process, SIGKILL)
+    waitpid(process, &status, 0)
+    return false
   }
 }

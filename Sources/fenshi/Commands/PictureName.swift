@@ -21,20 +21,28 @@ enum PictureName {
     }
   }
 
-  /// Makes an empty file with a name of its own for a picture of a file in `state`, and returns its
-  /// path.
+  /// Makes an empty file with a name of its own for a picture of a file in `state`, has `write` write the
+  /// picture there, and returns its path.
   ///
   /// Where no folder for pictures is set the file lies in the home folder, as nobody knows where a
-  /// program of the desktop was started; that of a script in the current one.
-  static func reserve(
+  /// program of the desktop was started; that of a script in the current one. Where `write` fails there
+  /// is no file: an empty one is no picture.
+  static func withReserved(
     for dataset: Dataset, fileName: String, showing state: ViewerState, as kind: Kind = .png,
-    forScript: Bool
+    forScript: Bool, _ write: (String) throws(ProgramError) -> Void
   ) throws(ProgramError) -> String {
     let subject = dataset.table.code ?? FileName.stem(of: fileName)
     let stem = stem(subject: subject, date: state.date?.description)
     let home =
       forScript ? nil : Environment.value("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
-    return try reserve(stem, in: folder() ?? home ?? ".", as: kind)
+    let path = try reserve(stem, in: folder() ?? home ?? ".", as: kind)
+    do throws(ProgramError) {
+      try write(path)
+    } catch {
+      unlink(path)
+      throw error
+    }
+    return path
   }
 
   /// Returns the name of a picture without its ending: `688001-2021-06-03`.

@@ -30,10 +30,10 @@ final class SimulateCommand {
     case .picture(let output): try write(to: output)
     case .save(let kind):
       let viewer = simulation.viewer
-      let path = try PictureName.reserve(
+      _ = try PictureName.withReserved(
         for: viewer.dataset, fileName: viewer.settings.fileName,
-        showing: viewer.state(at: simulation.now), as: kind, forScript: true)
-      try write(to: kind.output(path))
+        showing: viewer.state(at: simulation.now), as: kind, forScript: true
+      ) { (path) throws(ProgramError) in try write(to: kind.output(path)) }
     case .state:
       try TextFile.print(
         StateLine.text(simulation.viewer.state(at: simulation.now), at: time) + "\n")

@@ -115,7 +115,7 @@ extension ViewCommand {
   /// Shows what was read, once it is there.
   func takeLoaded() throws(ProgramError) {
     guard let pending, let result = pending.load.take() else { return }
-    defer { ReleasedMemory.giveBack() }
+    hasReleased = true
     needsFrame = true
     switch (pending.purpose, result) {
     case (.opening, .failure(let error)): throw error

@@ -1,6 +1,5 @@
 import Chart
 import Desktop
-import Glibc
 
 /// Pictures and texts that are taken out of the window.
 extension ViewCommand {
@@ -8,16 +7,10 @@ extension ViewCommand {
     let now = window.now
     // What is told of another picture does not belong into this one.
     viewer.tellNothing()
-    let path = try PictureName.reserve(
+    let path = try PictureName.withReserved(
       for: viewer.dataset, fileName: viewer.settings.fileName, showing: viewer.state(at: now),
-      as: kind, forScript: false)
-    do throws(ProgramError) {
-      try studio.write(&viewer, at: now, to: kind.output(path))
-    } catch {
-      // The name was only reserved: an empty file is no picture.
-      unlink(path)
-      throw error
-    }
+      as: kind, forScript: false
+    ) { (path) throws(ProgramError) in try studio.write(&viewer, at: now, to: kind.output(path)) }
     viewer.tell(.saved(path: path), at: now)
   }
 

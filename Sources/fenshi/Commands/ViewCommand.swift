@@ -38,6 +38,8 @@ final class ViewCommand {
   var needsFrame = true
   private var hasQuit = false
   private var hasResized = false
+  /// Whether a file that showed is gone since the last frame.
+  var hasReleased = false
   /// Files that were dropped since the last were opened.
   private var dropped: [String] = []
   /// What is read while something else shows; nil for nothing.
@@ -60,6 +62,7 @@ final class ViewCommand {
   /// of long files, else on words. What the options leave open is as `store` has it.
   init(files paths: [String], options: Options, store: SettingsStore) throws(ProgramError) {
     Signals.ignoreFailedWrites(keepsWindow: true)
+    ReleasedMemory.keepLittle()
     VideoSystem.prepare()
     portal = Portal()
     let search = FontSearch()
@@ -230,6 +233,9 @@ final class ViewCommand {
         try window.present(frame, damage: damage)
       }
     }
+    // Not before: who opened a file waits for its picture.
+    if hasReleased { ReleasedMemory.giveBack() }
+    hasReleased = false
   }
 }
 

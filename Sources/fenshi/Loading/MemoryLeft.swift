@@ -1,12 +1,24 @@
 import Glibc
 
 /// Memory that the program may still take.
-nonisolated enum MemoryLeft {
-  /// Bytes, as few as the system and the program's own limit allow; nil where neither tells.
-  ///
-  /// The corresponding C function is `getrlimit`, and the system tells of itself in `/proc`.
-  static var bytes: Int? {
-    [leftOfLimit, leftOfMachine].compactMap(\.self).min()
+///
+/// The corresponding C function is `getrlimit`, and the system tells of itself in `/proc`.
+nonisolated struct MemoryLeft {
+  /// Bytes of addresses, which memory takes before anything is written to it; nil where there is no
+  /// limit.
+  let addresses: Int?
+  /// Bytes that can be written to; nil where the system does not tell.
+  let bytes: Int?
+
+  /// Asks the system.
+  init() { (addresses, bytes) = (Self.leftOfLimit, Self.leftOfMachine) }
+
+  /// Returns the least that there is of either, where `reserved` or `written` bytes are more than that;
+  /// nil where both fit.
+  func tooLittle(reserved: Int, written: Int) -> Int? {
+    if let addresses, reserved > addresses { return addresses }
+    if let bytes, written > bytes { return bytes }
+    return nil
   }
 
   /// What `ulimit -v` leaves; nil where that is not set.
@@ -21,14 +33,14 @@ nonisolated enum MemoryLeft {
   /// What the machine has without taking it from other programs, in memory or beside it.
   private static var leftOfMachine: Int? {
     guard let bytes = try? SmallFile.bytes(of: "/proc/meminfo") else { return nil }
-    var sum: Int?
+    var (available, swap): (Int?, Int) = (nil, 0)
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      for name in ["MemAvailable:", "SwapFree:"] where line.hasPrefix(name) {
-        // The kernel counts in KiB.
-        if let number = Int(line.filter(\.isNumber)) { sum = (sum ?? 0) + number << 10 }
-      }
+      // The kernel counts in KiB.
+      guard let number = Int(line.filter(\.isNumber)) else { continue }
+      if line.hasPrefix("MemAvailable:") { available = number << 10 }
+      if line.hasPrefix("SwapFree:") { swap = number << 10 }
     }
-    return sum
+    return available.map { $0 + swap }
   }
 
   private static func numbers(of path: String) -> [Int] {

@@ -58,10 +58,10 @@ nonisolated struct OpenFile: Sendable {
   ) throws(ProgramError) {
     let name = Self.name(of: path, options)
     var workers = Workers.threads
-    if length > bytes.count, bytes.count > Self.memorySample, let left = MemoryLeft.bytes,
-      let needed = Self.memory(for: bytes, name: name, options: options, where: left)
+    if length > bytes.count, bytes.count > Self.memorySample,
+      let lack = Self.lackOfMemory(for: bytes, name: name, options: options)
     {
-      throw .file(path, .noMemory(needed: needed, left: left))
+      throw .file(path, .noMemory(needed: lack.needed, left: lack.left))
     }
     // What of a pipe had come is shown whole.
     workers.watch = bytes.isCut ? nil : watch
@@ -127,28 +127,49 @@ nonisolated struct OpenFile: Sendable {
   /// Bytes of a file's beginning that tell how much memory all of it will take; less is not asked for.
   private static let memorySample = 1 << 18
 
-  /// Returns how many bytes of memory the rows of a file will take, where that is more than are left;
-  /// else nil.
+  /// Returns how many bytes of memory the rows of a file will take and how many are left, where that is
+  /// less; else nil.
   ///
   /// Memory that is not to be had ends the program, so that it is asked for beforehand. How much it will
   /// be is seen from the file's beginning, which is looked at only where there may be too little.
-  private static func memory(
-    for bytes: borrowing FileBytes, name: String, options: Options, where left: Int
-  ) -> Int? {
-    // A value and its comma of two bytes in all become a number of eight, for a while twice over.
-    let most = 8
-    guard bytes.count > left / most else { return nil }
-    let beginning = read(
-      bytes, length: memorySample, name: name, options: options, workers: Workers.threads)
-    var needed = 0
-    if bytes.withSpan({ [0x5B, 0x7B].contains($0[0]) }) {
-      // JSON: its tree is as much longer than its text.
-      needed = bytes.count * most
-    } else if case .success(let (reading, _)) = beginning {
-      let values = reading.table.times.count * (1 + reading.table.columns.count)
-      needed = values * 16 * (bytes.count / memorySample + 1)
+  private static func lackOfMemory(
+    for bytes: borrowing FileBytes, name: String, options: Options
+  ) -> (needed: Int, left: Int)? {
+    let left = MemoryLeft()
+    // A byte of JSON may be a number of its own.
+    let most = 48
+    guard left.tooLittle(reserved: bytes.count * most, written: bytes.count * most) != nil else {
+      return nil
     }
-    return needed > left ? needed : nil
+    let parts = bytes.count / memorySample + 1
+    var (reserved, written) = (0, 0)
+    if let marks = bytes.withSpan({ jsonMarks(in: $0.extracting(..<memorySample)) }) {
+      // Each value is a node of 32 bytes in a list that is copied as it grows.
+      reserved = marks * 32 * 3 * parts
+      written = reserved
+    } else if case .success(let (reading, _)) = read(
+      bytes, length: memorySample, name: name, options: options, workers: Workers.threads)
+    {
+      let rows = reading.table.times.count * parts
+      let columns = reading.table.columns
+      // Room for each number twice, packed and not, of which one is used; and for a time.
+      reserved = rows * (8 + 12 * columns.count)
+      // As much again for what is made of them.
+      written = rows * (8 + columns.reduce(0) { $0 + ($1.values.isPacked ? 4 : 8) }) * 2
+    }
+    return left.tooLittle(reserved: reserved, written: written).map {
+      (needed: max(reserved, written), left: $0)
+    }
+  }
+
+  /// Counts what stands before values in JSON; nil in other text.
+  private static func jsonMarks(in bytes: Span<UInt8>) -> Int? {
+    var first = 0
+    while first < bytes.count, bytes[first] <= 0x20 || bytes[first] >= 0x80 { first += 1 }
+    guard first < bytes.count, bytes[first] == 0x5B || bytes[first] == 0x7B else { return nil }
+    var marks = 0
+    for index in bytes.indices where [0x2C, 0x3A, 0x5B, 0x7B].contains(bytes[index]) { marks += 1 }
+    return marks
   }
 
   /// Whether another file is there now, or the same one with another content.

@@ -31,6 +31,6 @@ nonisolated extension ErrorWords {
   /// What is said where Chinese is drawn without a font for it, in both languages: whoever lacks the
   /// font for one may need the other.
   static let noChineseFont =
-    "没有字体含有汉字，汉字会显示为方框；请安装 fonts-wqy-microhei "
+    "没有支持汉字的字体，汉字会显示为方框；请安装 fonts-wqy-microhei "
     + "(no font has Chinese characters, which show as boxes; install fonts-wqy-microhei)"
 }

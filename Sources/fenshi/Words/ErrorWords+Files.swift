@@ -13,7 +13,7 @@ nonisolated extension ErrorWords {
       pick("没有读取权限；请用 chmod +r 允许读取", "reading it is not permitted; make it readable with chmod +r")
     case .notRegular:
       pick(
-        "这是设备；请指定文件，或通过管道输入并以 - 作为文件名",
+        "这是设备文件；请指定普通文件，或通过管道输入并以 - 作为文件名",
         "this is a device; name a file, or pipe the data in and name it -")
     case .tooLong(let limit):
       pick(
@@ -48,7 +48,7 @@ nonisolated extension ErrorWords {
     case .isFolder: folder
     case .noPermission:
       pick("没有写入权限；请换一个文件夹", "writing it is not permitted; choose another folder")
-    case .notRegular: pick("这是设备；请指定文件", "this is a device; name a file")
+    case .notRegular: pick("这是设备文件；请指定普通文件", "this is a device; name a file")
     case .tooLong(let limit):
       pick(
         "超过 \(limit >> 20) MiB；请选择较小的尺寸", "more than \(limit >> 20) MiB; choose a smaller size")
@@ -56,7 +56,7 @@ nonisolated extension ErrorWords {
     case .diskFull:
       pick("磁盘已满；请腾出空间，或换一个位置", "the disk is full; make room, or choose another place")
     case .system(EBADF):
-      pick("已关闭；请不要关闭它，或写入文件", "it is closed; leave it open, or write to a file")
+      pick("已关闭；请保持打开，或改为写入文件", "it is closed; leave it open, or write to a file")
     case .system(EMFILE), .system(ENFILE): fileLimit
     case .system(EFBIG):
       pick(
@@ -108,7 +108,7 @@ nonisolated extension ErrorWords {
     ENAMETOOLONG: "文件名过长", ENODEV: "没有这个设备", ENXIO: "没有这个设备",
     ENOENT: "没有这个文件或文件夹", ENOMEM: "内存不足", ENOSPC: "磁盘已满", EDQUOT: "磁盘配额已满",
     ENOTDIR: "不是文件夹", ENOTCONN: "没有连接", EOPNOTSUPP: "不支持此操作", EPIPE: "管道已关闭",
-    EROFS: "文件系统只读", ESTALE: "网络文件已失效", ETIMEDOUT: "连接超时", ETXTBSY: "文件正在运行",
+    EROFS: "文件系统只读", ESTALE: "网络文件已失效", ETIMEDOUT: "连接超时", ETXTBSY: "文件正在被执行",
     EXDEV: "不在同一个文件系统",
   ]
 }

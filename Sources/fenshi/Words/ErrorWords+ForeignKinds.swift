@@ -8,7 +8,7 @@ nonisolated extension ErrorWords {
     case .pngPicture: pick("PNG 图片", "a PNG picture")
     case .jpegPicture: pick("JPEG 图片", "a JPEG picture")
     case .gifPicture: pick("GIF 图片", "a GIF picture")
-    case .pictureOrSound: pick("图片或声音", "a picture or sound")
+    case .pictureOrSound: pick("图片或音频", "a picture or sound")
     case .pdfDocument: pick("PDF 文档", "a PDF document")
     case .wordDocument: pick("Word 文档", "a Word document")
     case .excelWorkbook: pick("Excel 工作簿", "an Excel workbook")

@@ -11,7 +11,7 @@ nonisolated extension ErrorWords {
     case .syntax(let expected):
       pick("这不是 JSON；这里应为\(apart(text(expected)))", "this is no JSON; write \(text(expected)) here")
     case .repeatedField(let name):
-      pick("\(quoted(name))写了两次；请去掉一个", "\(quoted(name)) stands there twice; leave one out")
+      pick("\(quoted(name))重复出现；请去掉一个", "\(quoted(name)) stands there twice; leave one out")
     case .unknownField(let name):
       pick(
         "没有\(quoted(name))这种事件；请写 \(events) 之一",
@@ -24,7 +24,8 @@ nonisolated extension ErrorWords {
       pick(
         "事件没有时间；请写上 \"t\"，即从 0 起的毫秒数",
         "the event has no time; give \"t\" in milliseconds from 0")
-    case .noAction: pick("事件什么也没做；请写 \(events) 之一", "the event does nothing; give one of \(events)")
+    case .noAction:
+      pick("没有写明事件内容；请写 \(events) 之一", "the event does nothing; give one of \(events)")
     case .secondAction(let first, let second):
       pick(
         "\(quoted(first))和\(quoted(second))是两个事件；请各写一行",
@@ -55,7 +56,7 @@ nonisolated extension ErrorWords {
     case .number: pick("数字", "a number")
     case .smallerNumber: pick("不超出范围的数字", "a number that is not too large")
     case .value:
-      pick("数字、文字、数组、true 或 false", "a number, a text, an array of numbers, true or false")
+      pick("数字、字符串、数组、true 或 false", "a number, a text, an array of numbers, true or false")
     case .escape: pick("JSON 的转义字符", "an escape that JSON has")
     case .hexadecimalDigits: pick("四位十六进制数字", "four hexadecimal digits")
     case .surrogatePair: pick("完整的代理对", "both halves of a surrogate pair")

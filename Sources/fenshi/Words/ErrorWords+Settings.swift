@@ -8,7 +8,7 @@ nonisolated extension ErrorWords {
     case .notAFile: pick("这不是文件；设置不会保存", "this is no file; settings are not kept")
     case .otherVersion:
       pick(
-        "这是另一个版本的 Fenshi 的设置；认得的部分已读取，文件保持原样",
+        "这是另一个版本的 Fenshi 的设置；可识别的部分已读取，文件保持原样",
         "these settings are of another version of Fenshi; they are read as far as they are known, "
           + "and not changed")
     case .unreadable(let name):

@@ -44,13 +44,13 @@ nonisolated struct ErrorWords {
         + pick("内置样例没有安装；请指定要打开的文件", "the built-in sample is not installed; name a file to open")
     case .stackLimited(let given, let least):
       pick(
-        "栈限制为 \(given) KiB；请用 ulimit -s \(least) 提高限制",
+        "栈大小限制为 \(given) KiB；请用 ulimit -s \(least) 提高限制",
         "the stack is limited to \(given) KiB; raise the limit with ulimit -s \(least)")
     case .fonts(let error): text(error)
     case .window(let error): text(error)
     case .displayLost(let name):
       pick(
-        "显示 \(name) 已经关闭；请在仍在运行的显示上重新启动 fenshi",
+        "与显示服务器 \(name) 的连接已断开；请在可用的显示服务器上重新启动 fenshi",
         "the display \(name) has gone; start fenshi again on one that runs")
     case .picture(let path, let reason): path + ": " + text(reason)
     case .noTextClipboard:
