@@ -3,8 +3,8 @@ import Glibc
 /// Hours of use in minutes: the real window on a screen of its own, on a file that grows as on a day
 /// of trading, in hands that do anything.
 ///
-/// Each minute what the program has of the machine is told, always in the same state. What has grown
-/// from the first ten minutes to the last ten is a leak.
+/// Each minute what the program has of the machine is told, always in the same state. In the first third
+/// of the time caches fill; what has grown from the second to the last is a leak.
 struct Soak {
   /// How long it goes on, in minutes, 2 at least.
   let minutes: Int
@@ -60,9 +60,9 @@ struct Soak {
       last = facts
       told.append(facts)
     }
-    // Where there are fewer than twenty, of each half as many as there are.
-    let half = min(told.count / 2, 10)
-    return SoakFacts.complaints(about: told.suffix(half), since: told.prefix(half))
+    let third = max(told.count / 3, 1)
+    return SoakFacts.complaints(
+      about: told.suffix(third), since: told.dropLast(third).suffix(third))
   }
 
   private func check(_ program: borrowing ChildProcess) throws(BenchError) {

@@ -26,7 +26,7 @@ struct SoakFacts {
   /// The most that memory may have grown, in bytes.
   private static let mostGrowth = 1 << 20
 
-  /// Returns in words what has grown from the first minutes to the last; nothing where all is as it
+  /// Returns in words what has grown from some minutes to later ones; nothing where all is as it
   /// was.
   ///
   /// What leaks does not come back, while caches fill and are emptied: of each time the minute counts
@@ -42,10 +42,10 @@ struct SoakFacts {
       )
     }
     if last.descriptors > first.descriptors {
-      words.append("\(last.descriptors) descriptors are open, \(first.descriptors) at first")
+      words.append("\(last.descriptors) descriptors are open, \(first.descriptors) before")
     }
     if last.threads > first.threads {
-      words.append("\(last.threads) threads run, \(first.threads) at first")
+      words.append("\(last.threads) threads run, \(first.threads) before")
     }
     return words
   }
