@@ -37,17 +37,18 @@ public nonisolated enum ReplacedFile {
   ///
   /// - Parameters:
   ///   - path: The file that is to be there.
+  ///   - mode: Who may do what with it; nil for whoever could with the old one.
   ///   - failure: Makes an error of a system error's number.
   ///   - write: Writes the file of the name that it is given.
   /// - Throws: What `write` throws, or what `failure` makes; then the old file is untouched.
   public static func write<Failure: Error>(
-    to path: String, failure: (Int32) -> Failure, _ write: (String) throws(Failure) -> Void
+    to path: String, mode: UInt32? = nil, failure: (Int32) -> Failure,
+    _ write: (String) throws(Failure) -> Void
   ) throws(Failure) {
     var status = stat()
     let isThere = lstat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG { return try write(path) }
-    // Who could read and write the old file can do so with the new one.
-    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    let mode = mode ?? (isThere ? status.st_mode & 0o777 : 0o666)
     guard let temporary = makeFile(besides: path, mode: mode) else { throw failure(errno) }
     do throws(Failure) {
       try write(temporary)

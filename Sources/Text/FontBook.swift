@@ -62,9 +62,8 @@ public final class FontBook {
   private static func openLatin(from catalog: FontCatalog) throws(FontError) -> FontFace {
     var failure: FontError?
     var hasOpened = false
-    let first = catalog.latinFont(weight: .regular).map { [$0] } ?? []
-    for files in [{ first }, { catalog.latinFonts(weight: .regular, limit: 12) }] {
-      for file in files() {
+    func choice(of files: [FontFile]) -> FontFace? {
+      for file in files {
         do throws(FontError) {
           let face = try FontFace(opening: file)
           if face.hasTabularDigits { return face }
@@ -74,6 +73,14 @@ public final class FontBook {
           failure = failure ?? error
         }
       }
+      return nil
+    }
+    let first = catalog.latinFont(weight: .regular).map { [$0] } ?? []
+    // The others are looked for only where that one will not do.
+    if let face = choice(of: first)
+      ?? choice(of: catalog.latinFonts(weight: .regular, limit: 12))
+    {
+      return face
     }
     throw hasOpened ? .noUsableFont : failure ?? .noUsableFont
   }

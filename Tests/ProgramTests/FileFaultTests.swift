@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Readers
 import Series
 import Testing
 
@@ -48,6 +49,10 @@ struct FileFaultTests {
     try folder.makeFile("a.csv", "date,close\n2024-01-02,7\n")
     files.reload(options: Options())
     #expect(files.failures.isEmpty)
+    #expect(files.all.map { $0.dataset.table.times.count } == [1, 2])
+    try folder.makeFile("b.csv", "")
+    files.reload(options: Options())
+    #expect(files.failures == [.reading(paths[1], .empty)])
     #expect(files.all.map { $0.dataset.table.times.count } == [1, 2])
     let some = try OpenFiles([paths[0], folder.path + "/none"], options: Options())
     #expect(some.failures == [.file(folder.path + "/none", .notFound)])

@@ -43,24 +43,3 @@ struct WindowErrorTests {
     }
   }
 }
-
-/// Several files of which some cannot be read.
-@MainActor
-struct FailedFilesTests {
-  @Test func `it is known which of several files could not be read, until they can`() throws {
-    let folder = try TemporaryFolder()
-    let rows = "date,close\n2024-01-02,7\n2024-01-03,8\n"
-    let (good, bad) = (try folder.makeFile("a.csv", rows), try folder.makeFile("b.csv", ""))
-    var files = try OpenFiles([good, bad], options: Options())
-    #expect(files.all.map(\.path) == [good])
-    #expect(files.failures == [.reading(bad, .empty)])
-    try folder.makeFile("a.csv", "")
-    files.reload(options: Options())
-    // The old reading stays.
-    #expect(files.failures == [.reading(good, .empty)] && files.all.count == 1)
-    #expect(files.first.dataset.table.times.count == 2)
-    try folder.makeFile("a.csv", rows)
-    files.reload(options: Options())
-    #expect(files.failures.isEmpty)
-  }
-}

@@ -32,7 +32,7 @@ import Testing
       counts = [tally.openDates, tally.dottedDates, tally.shortYears, tally.skipped]
       flags = tally.isContradicted + [tally.sawTimeOfDay, tally.mayBeInfinite]
       (units, offsets) = (tally.units, tally.offsets)
-      var builder = pass.builder
+      var builder = pass.takeBuilder()
       self.order = builder.finish(missing: [], keepsEqualTimes: false)
     }
   }

@@ -63,3 +63,23 @@ func minutes(_ first: Int, _ last: Int, step: Int = 1) -> [Int] {
 func isSame(_ left: [Double], _ right: [Double]) -> Bool {
   left.elementsEqual(right) { $0 == $1 || ($0.isNaN && $1.isNaN) }
 }
+
+extension SeriesTable {
+  /// Returns the rows of both tables, which have the same columns.
+  func appending(_ other: SeriesTable) -> SeriesTable {
+    var table = self
+    table.times = TimeColumn(Array(table.times) + other.times)
+    for index in columns.indices {
+      table.columns[index].values = NumberColumn(
+        Array(columns[index].values) + other.columns[index].values)
+    }
+    return table
+  }
+
+  /// Returns the rows in order of time; all values must be equal.
+  func sorted() -> SeriesTable {
+    var table = self
+    table.times = TimeColumn(table.times.sorted())
+    return table
+  }
+}

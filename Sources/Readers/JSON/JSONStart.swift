@@ -1,10 +1,10 @@
 /// Where the value of a JSON file begins: after blanks, comments, and the beginning of a JavaScript call
 /// or assignment.
-enum JSONStart {
+package enum JSONStart {
   /// Returns the place of the first brace or bracket, or nil where the text is no JSON.
   ///
   /// - Complexity: O(1) beside the length of comments and blanks; a few hundred bytes are looked at.
-  static func find(in bytes: Span<UInt8>) -> Int? {
+  package static func find(in bytes: Span<UInt8>) -> Int? {
     if let isBigEndian = TextEncoding.isBigEndianUTF16(bytes) {
       // The text is looked at again once it is UTF-8.
       let byte = bytes.count > 3 ? bytes[isBigEndian ? 3 : 2] : 0

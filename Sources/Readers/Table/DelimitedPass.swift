@@ -145,13 +145,13 @@ extension DelimitedPass {
   mutating func take(missing: [Double], keepsEqualTimes: Bool) -> (
     times: TimeColumn, columns: [Column], findings: [Finding]
   ) {
-    defer { (times, columns) = ([], []) }
     let carried = layout.numbers.indices.filter {
       layout.carriesPrices && layout.numbers[$0].role == .price
     }
     if timeOrder.isAscending, keepsEqualTimes || timeOrder.equalTimes.count == 0, missing.isEmpty,
       carried.isEmpty, !tally.mayBeInfinite
     {
+      defer { (times, columns) = ([], []) }
       let shown = layout.numbers.indices.map {
         Column(
           name: layout.numbers[$0].name, role: layout.numbers[$0].role, values: columns[$0],
@@ -159,20 +159,20 @@ extension DelimitedPass {
       }
       return (times, shown, [])
     }
-    var builder = self.builder
-    // Once is enough of ten million rows.
-    (times, columns) = ([], [])
+    var builder = takeBuilder()
     let findings = builder.finish(
       missing: missing, keepsEqualTimes: keepsEqualTimes, mayBeInfinite: tally.mayBeInfinite)
     for index in carried { builder.carryForward(column: index) }
     return (TimeColumn(builder.times), builder.takeColumns(), findings)
   }
 
-  /// The rows each by itself.
+  /// Gives the rows away, each by itself.
   ///
   /// - Complexity: O(n) for n rows.
-  var builder: TableBuilder {
-    TableBuilder(
+  mutating func takeBuilder() -> TableBuilder {
+    // Once is enough of ten million rows.
+    defer { (times, columns) = ([], []) }
+    return TableBuilder(
       times: Array(times),
       columns: layout.numbers.indices.map {
         ColumnBuilder(

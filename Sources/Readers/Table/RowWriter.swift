@@ -85,7 +85,7 @@ struct RowWriter: Sendable {
 
   /// Writes that a number of the next row is missing.
   @inline(__always)
-  mutating func setMissing(column: Int) {
+  func setMissing(column: Int) {
     if columns[column].decimals == Form.wide {
       slots[wide: column, row: row] = .nan
     } else {
@@ -167,9 +167,7 @@ struct RowWriter: Sendable {
   /// Ends the row with its time.
   @inline(__always)
   mutating func end(time: Int64) {
-    if hasRegularTimes {
-      if count > 1, time &- lastTime == step {} else { turnTime(time) }
-    }
+    if hasRegularTimes, count < 2 || time &- lastTime != step { turnTime(time) }
     if !hasRegularTimes { slots[timeOf: row] = time }
     lastTime = time
     count &+= 1

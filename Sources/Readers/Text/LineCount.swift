@@ -51,20 +51,19 @@ struct LineIndex {
   private(set) var ranges: [Range<Int>]
   /// The lines of each stretch.
   private(set) var counts: [Int]
+  /// Whether all bytes of each stretch are ASCII.
+  private(set) var areASCII: [Bool]
 
   /// Counts the lines from `start` on in `parts` stretches; `workers` do so at once.
   init(_ bytes: Span<UInt8>, from start: Int, parts: Int, _ workers: Workers) {
-    ranges = TextParts(bytes, from: start, count: parts).ranges
-    counts = Array(repeating: 0, count: ranges.count)
-    let ranges = ranges
-    workers.change(&counts, bytes) { lines, index, bytes in
-      lines = LineCount(of: ranges[index], in: bytes).lines
+    let ranges = TextParts(bytes, from: start, count: parts).ranges
+    var counted = [LineCount?](repeating: nil, count: ranges.count)
+    workers.change(&counted, bytes) { count, index, bytes in
+      count = LineCount(of: ranges[index], in: bytes)
     }
-  }
-
-  /// Takes lines that were counted.
-  init(ranges: [Range<Int>], counts: [Int]) {
-    (self.ranges, self.counts) = (ranges, counts)
+    self.ranges = ranges
+    counts = counted.map { $0?.lines ?? 0 }
+    areASCII = counted.map { $0?.isASCII ?? true }
   }
 
   /// Returns the lines from `start` on, where a line or the text begins, in the stretch where that is
@@ -82,7 +81,10 @@ struct LineIndex {
   /// All as one stretch.
   var joined: LineIndex {
     guard let first = ranges.first, let last = ranges.last else { return self }
-    return LineIndex(
-      ranges: [first.lowerBound..<last.upperBound], counts: [counts.reduce(0, +)])
+    var one = self
+    one.ranges = [first.lowerBound..<last.upperBound]
+    one.counts = [counts.reduce(0, +)]
+    one.areASCII = [!areASCII.contains(false)]
+    return one
   }
 }

@@ -99,18 +99,17 @@ enum TextEncoding {
     ///
     /// A line feed is part of no other character, so that parts are what they are in the whole text.
     init(of bytes: Span<UInt8>, from start: Int, _ workers: Workers) {
-      let ranges = TextParts(bytes, from: start, count: workers.parts(of: bytes.count)).ranges
-      var parts = [(lines: Int, fault: UTF8.ValidationError?)](
-        repeating: (0, nil), count: ranges.count)
-      workers.change(&parts, bytes) { part, index, bytes in
-        let count = LineCount(of: ranges[index], in: bytes)
-        part.lines = count.lines
-        if !count.isASCII { part.fault = Self.fault(in: bytes.extracting(ranges[index])) }
+      let lines = LineIndex(
+        bytes, from: start, parts: workers.parts(of: bytes.count), workers)
+      let others = zip(lines.ranges, lines.areASCII).filter { !$1 }.map(\.0)
+      var faults = [UTF8.ValidationError?](repeating: nil, count: others.count)
+      workers.change(&faults, bytes) { fault, index, bytes in
+        fault = Self.fault(in: bytes.extracting(others[index]))
       }
-      lines = LineIndex(ranges: ranges, counts: parts.map(\.lines))
-      let found = zip(ranges, parts).first { $1.fault != nil }
-      fault = found.flatMap { range, part in
-        part.fault.map {
+      self.lines = lines
+      let found = zip(others, faults).first { $1 != nil }
+      fault = found.flatMap { range, fault in
+        fault.map {
           UTF8.ValidationError(
             $0.kind,
             $0.byteOffsets.lowerBound + range.lowerBound..<$0.byteOffsets.upperBound

@@ -37,14 +37,6 @@ nonisolated struct FileDescriptor: ~Copyable {
     number = opened
   }
 
-  /// Makes a file for the user alone, where nothing has the name; the corresponding C function is
-  /// `open`.
-  init(makingPrivate path: String) throws(FileError) {
-    let opened = open(path, O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600)
-    guard opened >= 0 else { throw FileError(writingErrno: errno) }
-    number = opened
-  }
-
   deinit { close(number) }
 
   /// Writes all of `text`; the corresponding C function is `write`.

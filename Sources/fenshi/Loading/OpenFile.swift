@@ -164,11 +164,14 @@ nonisolated struct OpenFile: Sendable {
 
   /// Counts what stands before values in JSON; nil in other text.
   private static func jsonMarks(in bytes: Span<UInt8>) -> Int? {
-    var first = 0
-    while first < bytes.count, bytes[first] <= 0x20 || bytes[first] >= 0x80 { first += 1 }
-    guard first < bytes.count, bytes[first] == 0x5B || bytes[first] == 0x7B else { return nil }
+    guard JSONStart.find(in: bytes) != nil else { return nil }
     var marks = 0
-    for index in bytes.indices where [0x2C, 0x3A, 0x5B, 0x7B].contains(bytes[index]) { marks += 1 }
+    for index in bytes.indices {
+      switch bytes[index] {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): marks += 1
+      default: break
+      }
+    }
     return marks
   }
 

@@ -121,16 +121,7 @@ final class SettingsStore {
   /// the link.
   private nonisolated static func write(_ text: String, to path: String) throws(FileError) {
     try makeFolder(FileName.folder(of: path))
-    let target = target(of: path)
-    let temporary = "\(target).\(getpid()).part"
-    unlink(temporary)
-    do throws(FileError) {
-      try FileDescriptor(makingPrivate: temporary).write(text)
-      if rename(temporary, target) != 0 { throw FileError(writingErrno: errno) }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    try TextFile.write(text, to: target(of: path), mode: 0o600)
   }
 
   /// Returns what a link leads to in the end, whether that is there or not; other paths as they are.

@@ -3,9 +3,10 @@ import Glibc
 
 /// Texts written to files and to standard output.
 nonisolated enum TextFile {
-  /// Writes `text` to `path` whole or not at all.
-  static func write(_ text: String, to path: String) throws(FileError) {
-    try ReplacedFile.write(to: path, failure: FileError.init(writingErrno:)) {
+  /// Writes `text` to `path` whole or not at all; `mode` says who may do what with the file, else it is
+  /// as the old one.
+  static func write(_ text: String, to path: String, mode: UInt32? = nil) throws(FileError) {
+    try ReplacedFile.write(to: path, mode: mode, failure: FileError.init(writingErrno:)) {
       (name) throws(FileError) in try FileDescriptor(writing: name).write(text)
     }
   }
