@@ -73,17 +73,27 @@ let package = Package(
     .target(
       name: "CMemory", path: "Tests/CMemory", cSettings: [.treatAllWarnings(as: .error)]),
 
+    // Parts of a work at once.
+    .target(
+      name: "TestThreads", dependencies: ["Threads"], path: "Tests/TestThreads",
+      swiftSettings: common),
+
     // A desktop of the tests' own.
     .target(
       name: "TestPortal", dependencies: ["Desktop"], path: "Tests/TestPortal",
       swiftSettings: common),
 
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"], swiftSettings: common),
-    .testTarget(name: "SeriesTests", dependencies: ["Series"], swiftSettings: common),
-    .testTarget(name: "ReadersTests", dependencies: ["Readers", "Series"], swiftSettings: common),
+    .testTarget(
+      name: "SeriesTests", dependencies: ["Series", "TestThreads"], swiftSettings: common),
+    .testTarget(
+      name: "ReadersTests", dependencies: ["Readers", "Series", "TestThreads"],
+      swiftSettings: common),
     .testTarget(
       name: "ChartTests", dependencies: ["Chart", "Canvas", "Series"], swiftSettings: common),
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "Canvas"], swiftSettings: common),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Canvas", "TestThreads"],
+      swiftSettings: common),
     .testTarget(name: "TextTests", dependencies: ["Text", "Canvas"], swiftSettings: common),
     .testTarget(
       name: "DesktopTests",

@@ -1,5 +1,5 @@
 import Canvas
-import Dispatch
+import TestThreads
 import Testing
 
 @testable import Raster
@@ -142,9 +142,7 @@ import Testing
       var whole = Rasterizer()
       _ = whole.render(scene.picture, glyphs: &glyphs)
       for count in [2, 3, 7] {
-        var rasterizer = Rasterizer(stripes: count) { count, work in
-          DispatchQueue.concurrentPerform(iterations: count) { work($0) }
-        }
+        var rasterizer = Rasterizer(stripes: count, runner: runOnThreads)
         rasterizer.leastArea = 0
         _ = rasterizer.render(scene.picture, glyphs: &glyphs)
         #expect(rasterizer.frame == whole.frame, "seed \(seed), \(count) stripes")

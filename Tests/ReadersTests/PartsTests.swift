@@ -1,5 +1,5 @@
-import Dispatch
 import Series
+import TestThreads
 import Testing
 
 @testable import Readers
@@ -116,9 +116,7 @@ import Testing
   @Test func `parts may be read at the same time`() throws {
     var rows = RowText(dice: Dice(state: 3), style: RowText.Style.all[0])
     let text = rows.text(rows: 2000, odd: 50)
-    var workers = Workers(count: 4) { count, work in
-      DispatchQueue.concurrentPerform(iterations: count) { work($0) }
-    }
+    var workers = Workers(count: 4, runner: runOnThreads)
     workers.leastPart = 256
     let parts = try reading(text, workers).get()
     let whole = try reading(text, .one).get()

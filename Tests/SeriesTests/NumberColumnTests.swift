@@ -1,13 +1,11 @@
-import Dispatch
+import TestThreads
 import Testing
 
 @testable import Series
 
 @Suite struct NumberColumnTests {
   /// Four pieces of work at once.
-  private static let four = Workers(count: 4) { count, work in
-    DispatchQueue.concurrentPerform(iterations: count) { work($0) }
-  }
+  private static let four = Workers(count: 4, runner: runOnThreads)
 
   /// Returns whether both have the same bits, whatever NaN is.
   private func isSame(_ column: NumberColumn, _ numbers: [Double]) -> Bool {
@@ -131,9 +129,7 @@ import Testing
   }
 
   @Test func `what is made keeps its order`() {
-    let four = Workers(count: 4) { count, work in
-      DispatchQueue.concurrentPerform(iterations: count) { work($0) }
-    }
+    let four = Workers(count: 4, runner: runOnThreads)
     #expect(four.map(1000) { $0 * 3 } == (0..<1000).map { $0 * 3 })
     #expect(four.map(0) { $0 }.isEmpty)
   }

@@ -1,4 +1,4 @@
-import Dispatch
+import TestThreads
 import Testing
 
 @testable import Series
@@ -24,9 +24,7 @@ import Testing
         Column(name: "volume", role: .volume, values: volumes, decimals: 0),
       ])
     let options = DatasetOptions(market: .named("SSE"))
-    var workers = Workers(count: 3) { count, work in
-      DispatchQueue.concurrentPerform(iterations: count) { work($0) }
-    }
+    var workers = Workers(count: 3, runner: runOnThreads)
     workers.leastPart = 8 * 500
     let one = try Dataset(table: table, options: options, zones: madeZone)
     let many = try Dataset(table: table, options: options, zones: madeZone, workers: workers)
