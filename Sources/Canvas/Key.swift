@@ -29,6 +29,18 @@ public enum Key: Equatable, Hashable, Sendable {
   /// A function key by its number, 1 to 24.
   case function(Int)
 
+  /// Whether the key goes on while it is held, as one that moves something does.
+  ///
+  /// Any other is a command that is given once: a theme would flicker, and one file after the other be
+  /// closed.
+  public var repeats: Bool {
+    switch self {
+    case .left, .right, .up, .down, .pageUp, .pageDown, .tab, .backspace: true
+    case .character("+"), .character("="), .character("-"): true
+    case .home, .end, .escape, .enter, .function, .character: false
+    }
+  }
+
   /// Makes a key from SDL's name of it in any case: `left`, `pageup`, `f11`, `t`, `+`, `keypad +`.
   ///
   /// - Parameter name: SDL's name of the key (`SDL_GetKeyName`).

@@ -51,7 +51,9 @@ package nonisolated struct EventTranslator {
     case SDL_MOUSEWHEEL: wheel(event.wheel, time, &events)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: finger(event.tfinger, time, &events)
     case SDL_KEYDOWN:
-      if let (key, modifiers) = KeyTranslator.translate(event.key.keysym) {
+      if let (key, modifiers) = KeyTranslator.translate(event.key.keysym),
+        event.key.repeat == 0 || key.repeats
+      {
         events.append(.input(.key(key, modifiers), at: time))
       }
     case SDL_TEXTINPUT:

@@ -55,6 +55,24 @@ import Testing
     #expect(events.isEmpty)
   }
 
+  @Test mutating func `a key that is held goes on moving, and gives a command once`() {
+    let keys = [
+      (SDLK_LEFT, SDL_SCANCODE_LEFT, Key.left, true),
+      (SDLK_PAGEDOWN, SDL_SCANCODE_PAGEDOWN, .pageDown, true),
+      (SDLK_MINUS, SDL_SCANCODE_MINUS, .character("-"), true),
+      (SDLK_TAB, SDL_SCANCODE_TAB, .tab, true),
+      (SDLK_l, SDL_SCANCODE_L, .character("l"), false),
+      (SDLK_ESCAPE, SDL_SCANCODE_ESCAPE, .escape, false),
+      (SDLK_F11, SDL_SCANCODE_F11, .function(11), false),
+    ]
+    for (symbol, scancode, key, goesOn) in keys {
+      events = []
+      let symbol = SDL_Keysym.key(SDL_Keycode(symbol.rawValue), at: scancode)
+      send([.key(symbol), .key(symbol, isRepeat: true), .key(symbol, isRepeat: true)])
+      #expect(inputs() == Array(repeating: .key(key, []), count: goesOn ? 3 : 1), "\(key)")
+    }
+  }
+
   @Test mutating func `the mouse is silent until a button is down`() {
     send([.motion(x: 5, y: 5)])
     #expect(events.isEmpty)

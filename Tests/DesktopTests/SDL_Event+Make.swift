@@ -47,6 +47,15 @@ extension SDL_Event {
     return event
   }
 
+  static func key(_ symbol: SDL_Keysym, isRepeat: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.key = SDL_KeyboardEvent()
+    event.key.type = SDL_KEYDOWN.rawValue
+    event.key.repeat = isRepeat ? 1 : 0
+    event.key.keysym = symbol
+    return event
+  }
+
   static func window(_ id: SDL_WindowEventID) -> SDL_Event {
     var event = SDL_Event()
     event.window = SDL_WindowEvent()
