@@ -30,14 +30,17 @@ struct Main {
     case .info(let files, let json, let options):
       try InfoCommand.run(files: files, json: json, options: options)
     case .render(let files, let outputs, let options):
+      try InputFiles(files).keep(from: outputs.compactMap(\.path) + traces(options))
       try RenderCommand.run(files: files, outputs: outputs, options: options)
     case .simulate(let files, let input, let hz, let options):
       // The script is read first: a mistake in it should show before anything happens.
       let script = try EventScript(path: input)
+      try InputFiles(files + [input] + script.inputs).keep(from: script.outputs + traces(options))
       try SimulateCommand(files: files, hz: hz, options: options).run(script)
     case .bench(let task, let file, let options):
       try BenchCommand.run(task, file: file, options: options)
     case .view(let files, let options):
+      try InputFiles(files).keep(from: traces(options))
       let store = SettingsStore(language: options.language)
       language = store.language
       let command = try ViewCommand(files: files, options: options, store: store)
@@ -47,6 +50,8 @@ struct Main {
       try command.run()
     }
   }
+
+  private static func traces(_ options: Options) -> [String] { options.trace.map { [$0] } ?? [] }
 
   private static func command(_ arguments: [String]) throws(ProgramError) -> Command {
     do throws(OptionsError) {

@@ -30,6 +30,37 @@ struct DiskFaultTests {
     #expect(try names == [name, "rows.csv"])
   }
 
+  @Test(arguments: [
+    ["render", "rows.csv", "-o", "same.json"], ["render", "rows.csv", "-o", "linked.svg"],
+    ["render", "rows.csv", "-o", "a.png", "--trace", "rows.csv"],
+    ["rows.csv", "--trace", "rows.csv"],
+    ["simulate", "rows.csv", "--input", "script", "--trace", "script"],
+    ["simulate", "rows.csv", "--input", "script"],
+    ["simulate", "sample", "--input", "script", "--trace", "rows.csv"],
+  ])
+  func `what is read is not written over, whatever its name`(arguments: [String]) throws {
+    try FileManager.default.linkItem(atPath: rows, toPath: folder.path + "/same.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/linked.svg", withDestinationPath: rows)
+    try FileManager.default.copyItem(atPath: rows, toPath: folder.path + "/sample")
+    let script = """
+      {"t":0,"drop":"\(rows)"}
+      {"t":9,"frame":"\(folder.path)/same.json"}
+
+      """
+    try folder.makeFile("script", script)
+    let before = try names
+    let words = ["rows.csv", "same.json", "linked.svg", "script", "sample", "a.png"]
+    let result = try Program.run(
+      arguments.map { words.contains($0) ? folder.path + "/" + $0 : $0 })
+    #expect(result.status == 1)
+    #expect(
+      result.complainsOnce(": is read, and would be lost; choose another name to write to"))
+    #expect(folder.content("rows.csv") == "date,close\n2024-01-02,7\n2024-01-03,8\n")
+    #expect(folder.content("script") == script)
+    #expect(try names == before)
+  }
+
   @Test func `a trace that cannot be written ends a script in words`() throws {
     let input = "{\"t\":0,\"state\":true}\n"
     let full = try Program.run(

@@ -69,7 +69,7 @@ enum ErrorExamples {
       .noSuchDay(
         name, CivilDate(daysSinceEpoch: 0), nearest: CivilDate(daysSinceEpoch: 1)),
       .noSuchSeries(name, "Last", names: ["Open", "Close"]),
-      .picture(path: name, reason: .encoder("Write Error")),
+      .overInput(name), .picture(path: name, reason: .encoder("Write Error")),
       .picture(path: name, reason: .system(EROFS)),
     ]
 

@@ -11,7 +11,10 @@ nonisolated struct MemoryLeft {
   let bytes: Int?
 
   /// Asks the system.
-  init() { (addresses, bytes) = (Self.leftOfLimit, Self.leftOfMachine) }
+  init() {
+    addresses = Self.leftOfLimit
+    bytes = [Self.leftOfMachine, MemoryGroups().left].compactMap(\.self).min()
+  }
 
   /// Returns the least that there is of either, where `reserved` or `written` bytes are more than that;
   /// nil where both fit.

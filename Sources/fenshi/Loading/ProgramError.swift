@@ -11,6 +11,8 @@ nonisolated enum ProgramError: Error, Equatable, Sendable {
   case file(String, FileError)
   /// A file could not be made or written.
   case writing(String, FileError)
+  /// A file that is to be written is one of those that are read.
+  case overInput(String)
   /// Standard output could not be written.
   case printing(FileError)
   /// A file was read and cannot be shown.

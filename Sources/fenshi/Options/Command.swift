@@ -39,6 +39,14 @@ nonisolated enum PictureOutput: Equatable, Sendable {
   /// What it shows in words, on standard output.
   case description
 
+  /// The file that is written; nil where it is standard output.
+  var path: String? {
+    switch self {
+    case .png(let path), .svg(let path), .json(let path): path
+    case .standardOutput, .description: nil
+    }
+  }
+
   /// Makes an output from the name of a file: its ending says the kind.
   ///
   /// - Parameter path: A name that ends in `.png`, `.svg` or `.json` in any case, or `-`.

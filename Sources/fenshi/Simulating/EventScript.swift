@@ -44,6 +44,21 @@ nonisolated struct EventScript: Equatable, Sendable {
 }
 
 extension EventScript {
+  /// The files that it reads.
+  var inputs: [String] {
+    events.compactMap {
+      switch $0.action {
+      case .drop(let path), .reread(let path): path
+      default: nil
+      }
+    }
+  }
+
+  /// The files that it writes.
+  var outputs: [String] {
+    events.compactMap { if case .frame(let output) = $0.action { output.path } else { nil } }
+  }
+
   /// Reads the file at `path`, `-` for standard input.
   init(path: String) throws(ProgramError) {
     let bytes: FileBytes

@@ -25,6 +25,11 @@ nonisolated struct ErrorWords {
     case .usage(let error): text(error)
     case .file(let name, let error): shown(name) + ": " + reading(error)
     case .writing(let name, let error): name + ": " + writing(error)
+    case .overInput(let name):
+      name + ": "
+        + pick(
+          "这是要读取的文件，不能覆盖；请换一个输出文件名",
+          "is read, and would be lost; choose another name to write to")
     case .printing(let error): standardOutput + ": " + writing(error)
     case .reading(let name, let error): shown(name) + ": " + text(error)
     case .dating(let name, let error): shown(name) + ": " + text(error)
