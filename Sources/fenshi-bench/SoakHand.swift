@@ -21,6 +21,16 @@ struct SoakHand: ~Copyable {
     "ctrl+d", "BackSpace",
   ]
 
+  /// A question goes first, then a panel, then the keyboard's place, then the crosshair.
+  private static let dismissal = ["Escape", "Escape", "Escape", "Escape"]
+
+  /// What leads to all that there is to see, and to the latest day in the end.
+  private static let tour =
+    ["2", "3", "4", "1"].flatMap {
+      [$0, "Home", "Left", "End", "F1", "Escape", "i", "Escape", "l", "l"]
+    }
+    + ["t", "ctrl+r"]
+
   /// Takes a program's window in hand.
   ///
   /// - Throws: `BenchError.program`.
@@ -56,8 +66,11 @@ struct SoakHand: ~Copyable {
     }
   }
 
-  /// Puts everything where it is always looked at in the same state: the latest day, in a window of
-  /// one size, with nothing over it and nothing to do.
+  /// Puts everything where it is always looked at in the same state: the latest day of a file that
+  /// has just been read, in a window of one size, with nothing over it and nothing to do.
+  ///
+  /// Before that all there is to see is gone through, so that what is kept of it is the same each time:
+  /// by the first minute as by any later one.
   ///
   /// - Throws: `BenchError.program`.
   mutating func settle(watching trace: inout TraceTail) throws(BenchError) {
@@ -67,13 +80,12 @@ struct SoakHand: ~Copyable {
       size = next
       frame.resize(width: size.width, height: size.height)
       rest(300...300)
-    }
-    pointer.move(x: size.width / 2, y: size.height / 2)
-    rest(200...200)
-    // A question first, then a panel, then the keyboard's place, then the crosshair.
-    for key in ["Escape", "Escape", "Escape", "Escape", "1", "t"] {
-      try keyboard.press(key)
-      rest(50...50)
+      pointer.move(x: size.width / 2, y: size.height / 2)
+      rest(200...200)
+      for key in Self.dismissal + Self.tour {
+        try keyboard.press(key)
+        rest(60...60)
+      }
     }
     rest(2000...2000)
     trace.read(isHandOff: true)

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 
 /// What the program does where the system sends it a signal.
 nonisolated enum Signals {
@@ -28,23 +29,45 @@ nonisolated enum Signals {
   private static let ending = Atomic<CInt>(0)
   // Written before any handler is there.
   private nonisolated(unsafe) static var close: (@convention(c) (CInt) -> Void)?
+  // Written before any handler is there.
+  private nonisolated(unsafe) static var bell: CInt = -1
 
   /// Has the window close where a signal asks the program to end, and its number kept.
   ///
   /// SDL closes the window for two of them. It is to be called after SDL has started, and changes
   /// nothing where SDL was told to leave signals alone, or the one who started the program has them
   /// ignored, as `nohup` does.
-  static func closeWindowForEndings() {
+  ///
+  /// - Parameter wake: Has SDL look whether the window is to close; called by a thread.
+  static func closeWindowForEndings(wake: @escaping @Sendable () -> Void) {
     // Made now: the handler may make nothing.
     ending.store(0, ordering: .relaxed)
     close = handler(of: SIGTERM) ?? handler(of: SIGINT)
     guard close != nil else { return }
+    // SDL looks before it waits for events: a signal between the two would be seen after the next
+    // event alone. A handler cannot wake it, and a thread can.
+    var ends: [CInt] = [-1, -1]
+    if pipe(&ends) == 0 {
+      let (ear, hand) = (ends[0], ends[1])
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      // A handler waits for nobody, however many signals there are.
+      _ = fcntl(hand, F_SETFL, O_NONBLOCK)
+      bell = hand
+      SystemThread.start {
+        var ring: UInt8 = 0
+        while read(ear, &ring, 1) == 1 || errno == EINTR { wake() }
+      }
+    }
     for number in endings where !isIgnored(number) {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         Signals.ending.store(number, ordering: .relaxed)
         // SDL knows the hangup of a terminal as no end.
         Signals.close?(SIGTERM)
+        let before = errno
+        var ring: UInt8 = 1
+        write(Signals.bell, &ring, 1)
+        errno = before
       }
       sigaction(number, &action, nil)
     }

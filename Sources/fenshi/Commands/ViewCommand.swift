@@ -103,7 +103,7 @@ final class ViewCommand {
       try Window(
         title: caption, size: options.size, scale: options.scale, on: video?.get())
     }
-    Signals.closeWindowForEndings()
+    Signals.closeWindowForEndings { Window.wake() }
     openedSize = window.size
     // Tips show where the mouse rests.
     window.reportsHover = true

@@ -46,8 +46,13 @@ final class SettingsStore {
   /// Changes the settings, and writes them where that made a difference.
   func update(_ change: (inout SavedSettings) -> Void) {
     guard let path else { return change(&settings) }
+    let folder = FileName.folder(of: path)
+    var changed = settings
+    change(&changed)
+    // The lock needs the folder. Where that cannot be made, writing fails too, and says so.
+    if changed != settings { try? Self.makeFolder(folder) }
     // Another window may be about to do the same.
-    FileLock.hold(folder: FileName.folder(of: path)) { update(path, change) }
+    FileLock.hold(folder: folder) { update(path, change) }
   }
 
   private func update(_ path: String, _ change: (inout SavedSettings) -> Void) {
