@@ -45,7 +45,7 @@ extension Viewer {
   private var source: String? {
     if view == .curve { return curve?.source.column.name }
     if view != .day, case .column(let name) = series.solid.meaning { return name }
-    return dataset.table.priceColumn?.name
+    return priceName
   }
 
   /// Whether the last point pulses.

@@ -37,6 +37,9 @@ public struct Viewer: Sendable {
 
   /// One column a date.
   var series: DateSeries
+  /// The column of the day's prices, by name: states tell it each frame, and finding it can mean to
+  /// look through a whole column.
+  var priceName: String?
   var size: Size
   var scale: Double
   var view: ViewKind
@@ -139,6 +142,7 @@ public struct Viewer: Sendable {
     self.size = size
     self.scale = scale
     series = DateSeries(dataset, names: settings.series)
+    priceName = dataset.table.priceColumn?.name
     let page = settings.date.flatMap(series.page) ?? series.dates.count - 1
     view = settings.view ?? .best(for: dataset.kind)
     scroller = Scroller(over: series.solid, at: page, pageWidth: Self.pageWidth(in: view))
@@ -264,6 +268,7 @@ public struct Viewer: Sendable {
     settings.fileName = instrument.fileName
     settings.localZone = instrument.localZone
     series = DateSeries(dataset, names: settings.series)
+    priceName = dataset.table.priceColumn?.name
     scroller = Scroller(
       over: series.solid, at: date.flatMap(series.page) ?? series.dates.count - 1,
       pageWidth: Self.pageWidth(in: view))

@@ -48,6 +48,8 @@ struct HeaderDrawing: Equatable, Sendable {
   /// The view whose tab is chosen.
   private let view: ViewKind
 
+  /// Title, name, value, change, percent and date.
+  private static let mostLines = 6
   private static let gap = 8.0
   private static let wideGap = 24.0
   private static let buttonSide = 28.0
@@ -90,6 +92,7 @@ struct HeaderDrawing: Equatable, Sendable {
     let fitted = TextLine.fitting(
       content.title, width: max(0, titleWidth), font: titleFont, metrics: style.metrics)
     let code = line(fitted, left, titleFont, theme.text)
+    lines.reserveCapacity(Self.mostLines)
     lines.append((.headerCode, code))
 
     let change = content.change ?? 0
@@ -168,7 +171,9 @@ struct HeaderDrawing: Equatable, Sendable {
     from start: Double, _ spacing: TabSpacing, middle: Double, style: Style
   ) {
     var x = style.grid.snap(start)
-    for view in ViewKind.allCases {
+    let views = ViewKind.allCases
+    tabs.reserveCapacity(views.count)
+    for view in views {
       let width = Self.width(ofTab: view, spacing, style: style)
       let box = Rect(
         x: x, y: style.grid.snap(middle - Self.tabHeight / 2), width: width, height: Self.tabHeight)
@@ -189,8 +194,9 @@ struct HeaderDrawing: Equatable, Sendable {
   }
 
   private static func width(ofTabs spacing: TabSpacing, style: Style) -> Double {
-    let widths = ViewKind.allCases.map { width(ofTab: $0, spacing, style: style) }
-    return widths.reduce(0, +) + spacing.gap * Double(widths.count - 1)
+    let views = ViewKind.allCases
+    return views.reduce(0) { $0 + width(ofTab: $1, spacing, style: style) }
+      + spacing.gap * Double(views.count - 1)
   }
 
   /// Draws the texts, and the buttons as far as there is a day to go to.

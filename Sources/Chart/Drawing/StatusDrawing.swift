@@ -41,6 +41,7 @@ struct StatusDrawing: Equatable, Sendable {
     loading: Loading?, showsDate: Bool,
     layout: DayLayout, style: Style
   ) {
+    lines.reserveCapacity(3)
     let left = DayLayout.margin
     let right = layout.window.right - DayLayout.margin
     let font = DayScene.labelFont
@@ -92,6 +93,7 @@ struct StatusDrawing: Equatable, Sendable {
     let last = dataset.table.times.last ?? 0
     let offset = dataset.zone.offset(atUTCSeconds: last / 1_000_000_000)
     var parts: [String] = []
+    parts.reserveCapacity(4)
     // Dates of no known market have no zone to tell.
     let isKnown = dataset.market != .aroundTheClock
     if isKnown || dataset.kind == .intradayPrices { parts.append(words.name(of: dataset.market)) }
@@ -140,13 +142,16 @@ struct StatusDrawing: Equatable, Sendable {
 
   /// Returns what is odd; a guess is told by what it led to, market and zone.
   static func oddities(of dataset: Dataset, report: Report) -> [Finding] {
-    (report.findings + dataset.findings).filter { $0.kind != .assumption }
+    var odd = report.findings.filter { $0.kind != .assumption }
+    odd += dataset.findings.lazy.filter { $0.kind != .assumption }
+    return odd
   }
 
   private static func fileText(
     _ dataset: Dataset, report: Report, name: String, isWhole: Bool, words: Words
   ) -> String {
     var parts: [String] = []
+    parts.reserveCapacity(3)
     if !name.isEmpty { parts.append(name) }
     // How many rows there are, and what is odd about them, only the whole file tells.
     guard isWhole else { return name }
