@@ -44,7 +44,7 @@ struct Soak {
     for minute in 1...minutes {
       let begin = clock.now
       trace.reset()
-      while clock.now < start + .seconds(60 * minute - 14) {
+      while clock.now < start + .seconds(60 * minute - 28) {
         if clock.now >= nextRow {
           try file.grow()
           nextRow = clock.now + Self.rowInterval

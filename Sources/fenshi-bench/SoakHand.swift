@@ -29,7 +29,10 @@ struct SoakHand: ~Copyable {
     ["2", "3", "4", "1"].flatMap {
       [$0, "Home", "Left", "End", "F1", "Escape", "i", "Escape", "l", "l"]
     }
-    + ["t", "ctrl+r"]
+    + ["t"]
+
+  /// Each makes texts of about 5 kB, and the caches have room for 4 MB.
+  private static let sweepSteps = 400
 
   /// Takes a program's window in hand.
   ///
@@ -69,8 +72,9 @@ struct SoakHand: ~Copyable {
   /// Puts everything where it is always looked at in the same state: the latest day of a file that
   /// has just been read, in a window of one size, with nothing over it and nothing to do.
   ///
-  /// Before that all there is to see is gone through, so that what is kept of it is the same each time:
-  /// by the first minute as by any later one.
+  /// Before that all there is to see is gone through, and the crosshair over so many prices that the
+  /// caches are full of their texts: what is kept is the same after the first minute as after any
+  /// later one.
   ///
   /// - Throws: `BenchError.program`.
   mutating func settle(watching trace: inout TraceTail) throws(BenchError) {
@@ -86,12 +90,31 @@ struct SoakHand: ~Copyable {
         try keyboard.press(key)
         rest(60...60)
       }
+      sweep(watching: &trace)
+      try keyboard.press("Escape")
     }
+    try keyboard.press("ctrl+r")
     rest(2000...2000)
     trace.read(isHandOff: true)
     guard trace.lastLine.contains("\"view\":\"day\""), trace.lastLine.contains("heartbeat") else {
       throw .program(name: "fenshi", reason: "shows no day at the end: \(trace.lastLine)")
     }
+  }
+
+  /// Has the crosshair tell a great many prices.
+  private mutating func sweep(watching trace: inout TraceTail) {
+    pointer.move(x: size.width / 2, y: size.height / 2)
+    press(true, watching: &trace)
+    rest(700...700)
+    let (wide, high) = (size.width, size.height)
+    for step in 0..<Self.sweepSteps {
+      // Slowly to the right, and up and down meanwhile by an odd part of the height.
+      let x = wide / 8 + step * (wide * 3 / 4) / Self.sweepSteps
+      pointer.move(x: x, y: high / 4 + step * 37 % (high * 2 / 5))
+      usleep(16_000)
+    }
+    press(false, watching: &trace)
+    rest(300...300)
   }
 
   // MARK: What hands do

@@ -18,6 +18,7 @@ struct WindowJobTests {
   @Test(.enabled(if: TestDesktop.wayland.isAvailable, "sway, wayvnc or grim is not installed"))
   func `flicks and notches on Wayland end on the page that the rule and simulate say`() async throws
   {
+    try await WindowFlick(step: 9).check(on: .wayland)
     try await WindowFlick(step: -12).check(on: .wayland) { program in
       let page = try #require(try program.states.last).page
       for (turn, change) in [("click 5", 1), ("click 4 click 4", -1)] {
@@ -26,5 +27,17 @@ struct WindowJobTests {
         #expect(state.offset == Double(state.page * 52))
       }
     }
+  }
+
+  @Test(
+    .enabled(if: TestDesktop.wayland.isAvailable, "sway, wayvnc or grim is not installed"),
+    arguments: [24, -24])
+  func `a slow drag of less than half a page springs back on Wayland`(way: Int) async throws {
+    try await WindowDrag.checkSpringsBack(by: way, on: .wayland)
+  }
+
+  @Test(.enabled(if: TestDesktop.wayland.isAvailable, "sway, wayvnc or grim is not installed"))
+  func `a long press while it moves catches it on Wayland`() async throws {
+    try await WindowDrag.checkCatches(on: .wayland)
   }
 }

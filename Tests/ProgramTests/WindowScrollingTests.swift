@@ -11,18 +11,7 @@ import Testing
   .enabled(if: VirtualScreen.isAvailable, "Xvfb or xdotool is not installed"))
 struct WindowScrollingTests {
   private static let size = ["--size", "800x600"]
-  private static let dates =
-    size + ["--view", "dates", "--date", "2024-06-07", DatedFile.weight]
-  private static let origin = 200.0 * 52
-
-  /// Drags by `way` px, and lets go when the program has long shown `offset`.
-  private func slowDrag(
-    _ program: WindowedProgram, x: Int, y: Int, way: Int, to offset: Double
-  ) throws {
-    try program.act("@\(x),\(y) mousedown 1 @\(x + way / 2),\(y) @\(x + way),\(y)")
-    try program.state("the drag") { $0.offset == offset }
-    try program.act("sleep 0.1 mouseup 1")
-  }
+  private static let dates = WindowDrag.dates
 
   // MARK: Flicks and drags
 
@@ -33,12 +22,7 @@ struct WindowScrollingTests {
 
   @Test(arguments: [24, -24])
   func `a slow drag of less than half a page springs back`(way: Int) async throws {
-    try await WindowedProgram.run(Self.dates) { program in
-      try slowDrag(program, x: 400, y: 300, way: way, to: Self.origin - Double(way))
-      let end = try WindowFlick.rest(program, after: Self.origin - Double(way))
-      #expect(end.date == "2024-06-07" && end.offset == Self.origin)
-      #expect(try program.difference(from: Program.picture(Self.dates)) == nil)
-    }
+    try await WindowDrag.checkSpringsBack(by: way, on: .x11)
   }
 
   @Test func `a notch of the wheel is a date, whichever way it is turned`() async throws {
@@ -60,21 +44,7 @@ struct WindowScrollingTests {
   // MARK: Catching
 
   @Test func `a long press while it moves catches it`() async throws {
-    try await WindowedProgram.run(Self.dates) { program in
-      let moves = WindowFlick(step: -15, steps: 10).commands(x: 500, y: 300)
-      try program.act(moves + " sleep 0.03 @450,300 mousedown 1")
-      let caught = try program.state("a stop") { !$0.moving && $0.offset != Self.origin }
-      // No frame may have been drawn between the release and the press.
-      #expect(caught.offset >= Self.origin + 150)
-      #expect(caught.velocity == 0)
-      try program.act("sleep 0.7")
-      let held = try #require(try program.states.last)
-      #expect(held.offset == caught.offset && held.crosshair == nil)
-      try program.act("mouseup 1")
-      let page = (caught.offset / 52).rounded()
-      let end = try program.state("rest") { !$0.moving && $0.offset == page * 52 }
-      #expect(end.page == Int(page))
-    }
+    try await WindowDrag.checkCatches(on: .x11)
   }
 
   // MARK: The day's chart
@@ -109,7 +79,7 @@ struct WindowScrollingTests {
     let sample = Self.size + ["--reduced-motion", DayPlot.sample]
     try await WindowedProgram.run(sample) { program in
       // 104 px: two days.
-      try slowDrag(program, x: 300, y: 500, way: 104, to: 9 * 52)
+      try WindowDrag.drag(program, x: 300, y: 500, way: 104, to: 9 * 52)
       let end = try program.state("the day") { $0.offset == 9 * 52 && !$0.moving }
       #expect(end.date == "2021-06-01")
       let pixels = try Program.picture(["--date", "2021-06-01"] + sample)
