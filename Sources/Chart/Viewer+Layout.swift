@@ -169,6 +169,8 @@ extension Viewer {
         content.change = value - base
         content.percent = PriceAxis.percent(of: value, against: base)
       }
+    } else {
+      content.hasGap = line.hasValues
     }
     return content
   }

@@ -210,10 +210,10 @@ import Testing
     }
   }
 
-  @Test func `header and status line tell the centred date, its value and change`() {
+  @Test func `header and status line tell the centred date, its value or a dash, and change`() {
     let file = DatesStage.prices(Array(Self.dates.prefix(4))) { [10, .nan, 12.5, 10][$0] }
     let title = [
-      (0, ["688001", "华兴源创", "10.00"]), (1, ["688001", "华兴源创"]),
+      (0, ["688001", "华兴源创", "10.00"]), (1, ["688001", "华兴源创", "—"]),
       // Against the last date that has a close: 2.5 of 10 are 25 %, −2.5 of 12.5 are −20 %.
       (2, ["688001", "华兴源创", "12.50", "▲ +2.50", "+25.00%"]),
       (3, ["688001", "华兴源创", "10.00", "▼ −2.50", "−20.00%"]),

@@ -9,6 +9,8 @@ struct HeaderContent: Equatable, Sendable {
   var name: String?
   /// The value in large type; nil where there is none.
   var value: Double?
+  /// Whether a dash stands for a value that other dates have: a date without one may pass by.
+  var hasGap = false
   /// The change of the value; nil where it is unknown.
   var change: Double?
   /// The change in percent.
@@ -87,7 +89,7 @@ struct HeaderDrawing: Equatable, Sendable {
     let narrowTabs = Self.width(ofTabs: .narrow, style: style) + Self.wideGap
     let roomBesideTabs = right - left - narrowTabs
     let titleWidth =
-      content.value != nil
+      content.value != nil || content.hasGap
       ? (right - left) * 0.6 : roomBesideTabs < Self.leastTitle ? right - left : roomBesideTabs
     let fitted = TextLine.fitting(
       content.title, width: max(0, titleWidth), font: titleFont, metrics: style.metrics)
@@ -98,7 +100,9 @@ struct HeaderDrawing: Equatable, Sendable {
     let change = content.change ?? 0
     let color = change == 0 ? theme.text : theme.color(forChange: change)
     let arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : ""
-    let priceText = content.value.map { NumberText.value($0, decimals: content.decimals) }
+    let priceText =
+      content.value.map { NumberText.value($0, decimals: content.decimals) }
+      ?? (content.hasGap ? "—" : nil)
     let changeText = content.change.map {
       arrow + NumberText.signed($0, decimals: content.decimals)
     }
