@@ -29,8 +29,8 @@ struct SoakFacts {
   /// Returns in words what has grown from some minutes to later ones; nothing where all is as it
   /// was.
   ///
-  /// What leaks does not come back, while caches fill and are emptied: of each time the minute counts
-  /// that has the least.
+  /// What leaks does not come back, while what has been let go of is kept for some time: the minute
+  /// counts that has the least.
   static func complaints(
     about last: ArraySlice<SoakFacts>, since first: ArraySlice<SoakFacts>
   ) -> [String] {
