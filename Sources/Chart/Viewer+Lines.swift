@@ -121,6 +121,7 @@ extension Viewer {
         body: layout.body, left: part.left, right: part.right, wantsTwoRows: part.wantsTwoRows,
         grid: style.grid)
       part.state.setWidth(part.layout.plot.width, at: now)
+      if part.state.wantsOtherAxes(at: now) { part.state.chooseAxes(at: now) }
       part.scene = LinesScene(
         part.state, layout: part.layout, zone: linesDataset.zone, style: style, at: now)
       guard let scene = part.scene else { break }

@@ -20,6 +20,35 @@ extension Viewer {
     measureLinesCrosshair()
   }
 
+  /// Puts the crosshair of the `lines` view at a clock time of the date that was asked for, else of the
+  /// last one in view, and at a price (nil: the first series' own).
+  mutating func showLinesCrosshair(clockMinute: Double, price: Double?) {
+    guard let lines, let scene = lines.scene else { return }
+    let (state, zone, plot) = (lines.state, linesDataset.zone, lines.layout.plot)
+    let times = state.scale.times
+    guard times.indices.contains(scene.rows.upperBound - 1) else { return }
+    let date =
+      settings.date ?? zone.localTime(atNanoseconds: times[scene.rows.upperBound - 1]).date
+    let local = Int64(date.daysSinceEpoch) * 86_400 + Int64(clockMinute * 60)
+    let (instant, overflows) = zone.utcSeconds(forLocal: local)
+      .multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflows else { return }
+    let x = scene.x(ofUnit: state.scale.unit(at: instant)) - plot.left
+    guard var shown = LinesCrosshair(at: x, height: 0.5, in: state, now: clock) else { return }
+    func height(_ value: Double, _ span: ValueSpan?) -> Double? {
+      span.map { min(max(($0.y(of: value, in: plot) - plot.top) / plot.height, 0), 1) }
+    }
+    if let price {
+      shown.height = height(price, (scene.first ?? scene.second)?.axis) ?? shown.height
+    } else if let index = state.lines.firstIndex(where: {
+      $0.isShown && $0.column.values[shown.row].isFinite
+    }) {
+      let value = state.lines[index].column.values[shown.row]
+      shown.height = height(value, scene.span(of: index, in: state)) ?? shown.height
+    }
+    setLinesCrosshair(shown)
+  }
+
   /// Zooms the `lines` view about a place of the window; nil for the middle of the plot.
   mutating func zoomLines(by factor: Double, about point: Point?, at now: Duration) {
     guard let plot = lines?.layout.plot else { return }
@@ -102,7 +131,8 @@ extension Viewer {
     lines?.state.view?.advance(to: now)
     // An event that moved it has measured it already.
     let offset = lines?.state.view.map { style.grid.snap($0.offset(at: now)) }
-    if offset != lines?.scene?.offset { refreshLines() }
+    let isDone = lines?.state.wantsOtherAxes(at: now) == true
+    if isDone || offset != lines?.scene?.offset { refreshLines() }
   }
 
   /// Measures what has moved, and has it drawn.

@@ -2,8 +2,10 @@ import Canvas
 import Series
 
 extension Viewer {
-  /// Puts the crosshair at a clock time of the shown day and a price (nil: the point's own).
+  /// Puts the crosshair at a clock time of the shown day and a price (nil: the point's own); views of
+  /// dates have none.
   public mutating func showCrosshair(clockMinute: Double, price: Double?) {
+    if view == .lines { return showLinesCrosshair(clockMinute: clockMinute, price: price) }
     guard let scene else { return }
     let minute: Double
     switch scene.day.schedule.placement(ofTimeOfDay: clockMinute) {

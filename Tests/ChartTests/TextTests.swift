@@ -73,6 +73,14 @@ import Testing
     for (text, ground) in pairs { #expect(contrast(text, ground) >= 4.5) }
   }
 
+  @Test(arguments: Appearance.allCases)
+  func `sixty series have a colour each that stands out`(appearance: Appearance) {
+    let theme = Theme(appearance, changes: .red)
+    let colors = (0..<60).map(theme.series)
+    #expect(Set(colors.map { [$0.red, $0.green, $0.blue] }).count == 60)
+    for color in colors { #expect(contrast(color, theme.background) >= 4.5) }
+  }
+
   @Test func `one switch changes rising and falling everywhere`() {
     for appearance in Appearance.allCases {
       let red = Theme(appearance, changes: .red)

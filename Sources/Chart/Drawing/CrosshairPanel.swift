@@ -30,12 +30,11 @@ struct CrosshairPanel: Equatable, Sendable {
   ///
   /// In a low plot the last rows are left out.
   init?(_ all: [Row], awayFrom place: Point, in plot: Rect, style: Style) {
-    let room = plot.height - Self.distance * 2 - Self.padding
     let font = DayScene.labelFont
     let metrics = style.metrics
     // A name gives way to its value.
     let textWidth = plot.width - (Self.distance + Self.padding) * 2 - Self.columnGap
-    let rows = all.prefix(max(0, Int(room / Self.rowHeight))).map { row in
+    let rows = all.prefix(Self.mostRows(in: plot)).map { row in
       var row = row
       let left = max(0, textWidth - metrics.width(of: row.value, in: font))
       row.label = TextLine.fitting(row.label, width: left, font: font, metrics: metrics)
@@ -68,6 +67,11 @@ struct CrosshairPanel: Equatable, Sendable {
     }
     self.labels = labels
     self.values = values
+  }
+
+  /// Returns how many rows have room in `plot`.
+  static func mostRows(in plot: Rect) -> Int {
+    max(0, Int((plot.height - distance * 2 - padding) / rowHeight))
   }
 
   /// Draws the box and its texts.

@@ -57,26 +57,44 @@ struct LinesCrosshairDrawing: Sendable {
     self.chips = chips
     self.roles = roles
     var dots: [(Point, Color)] = []
-    var rows: [CrosshairPanel.Row] = [(style.words.time, time, style.theme.text)]
+    var rows: [(row: CrosshairPanel.Row, distance: Double)] = []
     for (index, line) in state.lines.enumerated() where line.isShown {
       let value = line.column.values[crosshair.row]
       let color = style.theme.series(line.color)
       guard value.isFinite else {
-        rows.append((line.name, style.words.noData, style.theme.muted))
+        rows.append(((line.name, style.words.noData, style.theme.muted), .infinity))
         continue
       }
       let number = NumberText.value(value, decimals: line.decimals)
       let percent = scene.percentText(value, of: index, in: state).map { "  " + $0 } ?? ""
-      rows.append((line.name, number + percent, color))
+      let y = scene.span(of: index, in: state)?.y(of: value, in: plot)
+      let distance = abs((y ?? .infinity) - place.y)
+      rows.append(((line.name, number + percent, color), distance))
       // The axes cover what is in view, which a row at the very edge may not be.
-      if let y = scene.span(of: index, in: state)?.y(of: value, in: plot),
-        plot.top - 0.5...max(plot.top, plot.bottom) + 0.5 ~= y
-      {
+      if let y, plot.top - 0.5...max(plot.top, plot.bottom) + 0.5 ~= y {
         dots.append((Point(x, min(max(y, plot.top), max(plot.top, plot.bottom))), color))
       }
     }
     self.dots = dots
-    panel = CrosshairPanel(rows, awayFrom: place, in: plot, style: style)
+    panel = CrosshairPanel(
+      [(style.words.time, time, style.theme.text)]
+        + Self.fitting(rows, most: CrosshairPanel.mostRows(in: plot) - 1, style: style),
+      awayFrom: place, in: plot, style: style)
+  }
+
+  /// Returns at most `most` rows in their order, those nearest to the pointer, and how many are left
+  /// out.
+  private static func fitting(
+    _ rows: [(row: CrosshairPanel.Row, distance: Double)], most: Int, style: Style
+  ) -> [CrosshairPanel.Row] {
+    guard rows.count > max(most, 0), most > 1 else { return rows.map(\.row) }
+    // Of those at the same distance the file's order decides.
+    let nearest = rows.indices.sorted {
+      (rows[$0].distance, $0) < (rows[$1].distance, $1)
+    }.prefix(most - 1).sorted()
+    return nearest.map { rows[$0].row } + [
+      ("+\(rows.count - nearest.count)", "", style.theme.muted)
+    ]
   }
 
   /// Draws lines, dots, chips and panel.

@@ -116,8 +116,17 @@ struct Theme: Equatable, Sendable {
   /// The colours of several series, each at least 4.5:1 against the background.
   private let seriesColors: [Color]
 
-  /// Returns the colour of series `index`; after the last colour the first comes again.
-  func series(_ index: Int) -> Color { seriesColors[index % seriesColors.count] }
+  /// Returns the colour of series `index`, one for each of the first sixty.
+  ///
+  /// After the last of ten they come again half way to the text's colour, and mixed with one another:
+  /// between two that stand out from the background lies a third that does.
+  func series(_ index: Int) -> Color {
+    let count = seriesColors.count
+    let (round, place) = (index / count % 6, index % count)
+    let color = seriesColors[place]
+    let mixed = color.mixed(with: seriesColors[(place + [0, 3, 4][round / 2]) % count], share: 0.5)
+    return round % 2 == 0 ? mixed : mixed.mixed(with: text, share: 0.5)
+  }
 
   /// Returns the colour that means a change of `change`: up, down, or neither.
   func color(forChange change: Double) -> Color {

@@ -19,15 +19,17 @@ struct LinesView: Sendable {
     var color = 0
     /// Whether its axis is the one at the right.
     var isSecond = false
+    /// Whether it has a value where the axes were chosen.
+    fileprivate var isMeasured = false
     /// Since when it draws itself in; nil where it stands.
     var drawnSince: Duration?
 
     /// Whether it tells how much was traded.
     var isTraded: Bool { role == .volume || role == .amount }
 
-    /// The largest absolute value; nil where there is none.
-    var magnitude: Double? {
-      column.range(column.values.indices).map { max(abs($0.low), abs($0.high)) }
+    /// Returns the largest absolute value of some rows; nil where there is none.
+    func magnitude(in rows: Range<Int>) -> Double? {
+      column.range(rows).map { max(abs($0.low), abs($0.high)) }
     }
   }
 
@@ -54,6 +56,8 @@ struct LinesView: Sendable {
   var showsValues = false
   /// Whether the axis at the left tells how far each series is from its first value in view.
   private(set) var showsPercent = false
+  /// The rows that the axes were chosen by; nil for all.
+  private var axisRows: Range<Int>?
   /// The part to open on; nil for the view's own choice.
   private var opening: ClosedRange<Double>?
 
@@ -151,31 +155,53 @@ struct LinesView: Sendable {
       part = whole.upperBound - max(columns, 1)...whole.upperBound
     }
     view = PanZoom(part, of: whole, pitch: pitch, width: width)
+    chooseAxes(at: now)
   }
 
   /// Volume and amount have the second axis beside prices; else series far apart in magnitude get an
-  /// axis each: the gap that is widest divides them.
+  /// axis each, so divided that those on one axis are as near to each other as can be.
+  ///
+  /// What is in view counts: a series that ended long ago would have an axis for nothing. The axes
+  /// stay as they are while the view moves, and as long as the same series have values in view.
   mutating func chooseAxes() {
+    let rows = axisRows ?? scale.times.indices
     let hasPrices = lines.contains { $0.isShown && $0.role.isPrice }
-    for index in lines.indices { lines[index].isSecond = hasPrices && lines[index].isTraded }
+    for index in lines.indices {
+      lines[index].isSecond = hasPrices && lines[index].isTraded
+      lines[index].isMeasured = lines[index].magnitude(in: rows) != nil
+    }
     // In percent all series are of one magnitude.
     guard !showsPercent, !lines.contains(where: { $0.isShown && $0.isSecond }) else { return }
     let sizes = lines.indices.filter { lines[$0].isShown }.compactMap { index in
-      lines[index].magnitude.map { (index: index, size: $0) }
+      lines[index].magnitude(in: rows).map { (index: index, size: $0) }
     }.filter { $0.size > 0 }.sorted { $0.size < $1.size }
     guard let first = sizes.first, let last = sizes.last,
       last.size / first.size > Self.secondAxisRatio
     else { return }
-    var cut = 1
-    for index in 1..<sizes.count
-    where sizes[index].size / sizes[index - 1].size > sizes[cut].size / sizes[cut - 1].size {
-      cut = index
+    func spread(_ cut: Int) -> Double {
+      max(sizes[cut - 1].size / first.size, last.size / sizes[cut].size)
     }
+    var cut = 1
+    for index in 1..<sizes.count where spread(index) < spread(cut) { cut = index }
     // The first series of the file keeps the axis at the left.
     let lower = sizes[..<cut].map(\.index)
     let upper = sizes[cut...].map(\.index)
     let second = lower.min() ?? 0 < upper.min() ?? 0 ? upper : lower
     for index in second { lines[index].isSecond = true }
+  }
+
+  /// Whether other series have values in view than where the axes were chosen, and nothing moves.
+  func wantsOtherAxes(at now: Duration) -> Bool {
+    guard let view, view.isAtRest else { return false }
+    let rows = rows(at: now)
+    return rows != axisRows
+      && lines.contains { $0.isShown && ($0.magnitude(in: rows) != nil) != $0.isMeasured }
+  }
+
+  /// Chooses the axes by what is in view at `now`.
+  mutating func chooseAxes(at now: Duration) {
+    axisRows = rows(at: now)
+    chooseAxes()
   }
 
   /// Goes over to percent, or back to values.
