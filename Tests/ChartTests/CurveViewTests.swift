@@ -45,6 +45,35 @@ struct CurveViewTests {
     }
   }
 
+  @Test(arguments: [0, 1, 2, 3])
+  func `each line of the grid has a label that differs, whatever the values`(seed: Int) {
+    var dice = SplitMix(state: UInt64(seed))
+    var files: [[Double]] = [
+      [1, 1e18, 3.3], [1, 3e19, 3.3], [1, 3e21, 3.3], [1e-300, 1e300, 1],
+      [.leastNonzeroMagnitude, 1e-308, 3e-308],
+      [1.7e308, -1.7e308, 0],
+    ]
+    for _ in 0..<60 {
+      // Of any magnitude, and near to each other.
+      let first = Double(
+        sign: Bool.random(using: &dice) ? .plus : .minus,
+        exponent: Int.random(in: -1000...1000, using: &dice),
+        significand: Double.random(in: 1..<2, using: &dice))
+      let near = first * (1 + Double.random(in: 0...1e-4, using: &dice))
+      let other = Double(
+        sign: .plus, exponent: Int.random(in: -1000...1000, using: &dice), significand: 1)
+      files.append([first, Bool.random(using: &dice) ? near : other, first * 1.5])
+    }
+    for values in files {
+      var curve = CurveStage.viewer(CurveStage.dataset([("a", values)]))
+      let picture = Stage.picture(&curve)
+      let labels = picture.texts(.labelAxis)
+      #expect(labels.count == picture.commands(.gridHorizontal).count, "\(values)")
+      #expect(Set(labels.map(\.text)).count == labels.count, "\(values)")
+      #expect(labels.allSatisfy { $0.box.left >= 0 }, "\(values)")
+    }
+  }
+
   @Test func `a missing value has no dot, and the curve goes on over it`() {
     var viewer = CurveStage.viewer(CurveStage.dataset([("a", [1, .nan, 3])]))
     let picture = Stage.picture(&viewer)

@@ -266,4 +266,66 @@ struct LinesViewTests {
     // The first series is drawn last, on top.
     #expect(picture.commands(.lineSeries).map(\.series) == ["volume", "price"])
   }
+
+  // MARK: Many series
+
+  @Test func `the second axis goes to what has values in view, and stays while the view moves`() {
+    // Of three magnitudes the largest ends after 20 of 100 dates; 18 are in view at first.
+    let old = (0..<100).map { $0 < 20 ? 1e6 : .nan }
+    let small = (0..<100).map { 1 + Double($0 % 3) }
+    let large = (0..<100).map { 800 + Double($0 % 5) }
+    var viewer = viewer(dataset([("old", old), ("small", small), ("large", large)]), still())
+    func second() -> [String] { viewer.lines?.state.lines.filter(\.isSecond).map(\.name) ?? [] }
+    #expect(second() == ["large"])
+    _ = viewer.update(.key(.home, []), at: .seconds(1))
+    viewer.advance(to: .seconds(9))
+    // 1 to 3 are nearer to 800 than 800 is to a million; the file's first series keeps the left axis.
+    #expect(second() == ["small", "large"])
+    let plot = Stage.picture(&viewer).rects(.plotLines)[0]
+    _ = viewer.update(.pointerDown(plot.center, .mouse), at: .seconds(10))
+    for step in 1...60 {
+      let way = Vector(-Double(step) * 100, 0)
+      _ = viewer.update(.pointerMoved(plot.center + way, .mouse), at: .milliseconds(10_000 + step))
+      #expect(second() == ["small", "large"])
+    }
+    _ = viewer.update(.pointerUp(plot.center, .mouse), at: .seconds(12))
+    _ = viewer.update(.key(.end, []), at: .seconds(13))
+    viewer.advance(to: .seconds(20))
+    #expect(second() == ["large"])
+  }
+
+  @Test
+  func
+    `a panel with too little room has the rows nearest to the pointer, and says how many are left`()
+    throws
+  {
+    let columns = (0..<50).map { index in
+      ("s\(index)", [Double](repeating: Double(index), count: 8))
+    }
+    var viewer = viewer(dataset(columns), still())
+    let plot = Stage.picture(&viewer).rects(.plotLines)[0]
+    _ = viewer.update(.pointerDown(Point(plot.center.x, plot.top + 40), .mouse), at: .seconds(1))
+    viewer.advance(to: .seconds(2))
+    let picture = Stage.picture(&viewer, at: .seconds(2))
+    let names = picture.texts(.labelPanel).map(\.text)
+    let shown = names.dropFirst().dropLast()
+    #expect(names.last == "+\(50 - shown.count)")
+    // Near the top are the largest, in the file's order.
+    #expect(shown.last == "s49" && Array(shown) == (50 - shown.count..<50).map { "s\($0)" })
+    let box = picture.rects(.panelCrosshair)[0]
+    #expect(box.top >= plot.top && box.bottom <= plot.bottom)
+  }
+
+  @Test(arguments: [(Double?.none, 2.0), (3.0, 3.0)])
+  func `a crosshair that is asked for stands at its time and price`(
+    price: Double?, expected: Double
+  ) throws {
+    var viewer = viewer(dataset([("a", [0, 2, 4, 1, 4])], everyMinute: true), still())
+    // 2024-01-01 00:01, and in parts of the axis from 0 to 4.
+    viewer.showCrosshair(clockMinute: 1, price: price)
+    let state = try #require(viewer.state(at: .zero).crosshair)
+    #expect(viewer.lines?.state.crosshair?.row == 1)
+    let plot = Stage.picture(&viewer).rects(.plotLines)[0]
+    #expect(abs(state.y - (plot.bottom - plot.height * expected / 4)) <= 0.5)
+  }
 }

@@ -44,14 +44,15 @@ extension NiceStep {
 extension NumberText {
   /// From here on the numbers of an axis are written in short, as `1.2M`.
   static let shortFrom = 1e5
-  /// Whole numbers above this are not all doubles.
-  private static let largestWhole = 9_007_199_254_740_992.0
+  /// From here on they are powers of ten, as other large numbers are.
+  private static let powersFrom = 1e16
 
   /// Returns labels for values that are multiples of a step of 1, 2 or 5 · 10ⁿ: with as many digits
-  /// as it takes to tell them apart, large ones in short.
+  /// as it takes to tell them apart, large ones in short, and very large or small ones as powers of
+  /// ten.
   static func labels(of values: [Double], stepExponent: Int, language: Language) -> [String] {
     let largest = values.reduce(0) { max($0, abs($1)) }
-    if largest >= shortFrom {
+    if shortFrom..<powersFrom ~= largest {
       for (power, name) in units(of: language) where stepExponent >= power - 2 {
         let unit = NiceStep(multiplier: 1, exponent: power).value(1)
         guard largest >= unit else { continue }
@@ -59,8 +60,11 @@ extension NumberText {
         return values.map { $0 == 0 ? "0" : fixed($0 / unit, decimals: decimals) + name }
       }
     }
-    guard stepExponent >= -mostDecimals, largest < largestWhole else {
-      return values.map { "\($0)" }
+    guard stepExponent >= -mostDecimals, largest < powersFrom else {
+      // As many digits as there are steps in the largest; more than seventeen no double has.
+      let tenth = NiceStep(atLeast: max(largest / 10, .leastNonzeroMagnitude))
+      let digits = min(max(tenth.exponent + 2 - stepExponent, 1), 17)
+      return values.map { scientific($0, digits: digits) }
     }
     return values.map { fixed($0, decimals: max(0, -stepExponent)) }
   }
