@@ -267,6 +267,29 @@ struct LinesViewTests {
     #expect(picture.commands(.lineSeries).map(\.series) == ["volume", "price"])
   }
 
+  @Test func `the first and the last dot show whole at the edges, and lines stay inside them`()
+    throws
+  {
+    var viewer = viewer(dataset([("a", [0, 2, 4, 1, 4])], everyMinute: true), still())
+    func clip(at time: Duration) throws -> Rect {
+      let picture = Stage.picture(&viewer, at: time)
+      return try #require(
+        picture.commands(.plotLines).lazy.compactMap {
+          if case .pushClip(let clip) = $0.shape { clip } else { nil }
+        }.first)
+    }
+    let plot = Stage.picture(&viewer).rects(.plotLines)[0]
+    let dots = Stage.picture(&viewer).circles(.dotSeries)
+    #expect(abs(dots[0].center.x - plot.left) < 1e-6 && abs(dots[4].center.x - plot.right) < 1e-6)
+    let open = try clip(at: .zero)
+    #expect(dots.allSatisfy { $0.center.x - $0.radius > open.left })
+    #expect(dots.allSatisfy { $0.center.x + $0.radius < open.right })
+    // Zoomed in on the middle, rows go on at both sides.
+    for _ in 0..<2 { _ = viewer.update(.key(.character("+"), []), at: .seconds(1)) }
+    let closed = try clip(at: .seconds(2))
+    #expect(closed.left == plot.left && closed.right == plot.right)
+  }
+
   // MARK: Many series
 
   @Test func `the second axis goes to what has values in view, and stays while the view moves`() {

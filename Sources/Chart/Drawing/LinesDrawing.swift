@@ -22,14 +22,22 @@ struct LinesDrawing {
     let plot = scene.layout.plot
     list.append(.plotLines, .rect(plot, .clear))
     drawGrid(scene, into: &list)
-    // The highest and the lowest value may stand on an edge, and show all of their dots.
+    // The highest and the lowest value may stand on an edge, and show all of their dots; so may the
+    // first and the last row, beyond which no line goes on.
     let overhang = Self.dotRadius + 1
+    let ends = [0, state.scale.times.count - 1].map { row in
+      scene.x(ofUnit: state.scale.unit(ofRow: max(row, 0)))
+    }
+    let beyond = (
+      left: ends[0] >= plot.left - 0.5 ? overhang : 0,
+      right: ends[1] <= plot.right + 0.5 ? overhang : 0
+    )
     list.append(
       .plotLines,
       .pushClip(
         Rect(
-          left: plot.left, top: plot.top - overhang, right: plot.right,
-          bottom: plot.bottom + overhang)))
+          left: plot.left - beyond.left, top: plot.top - overhang,
+          right: plot.right + beyond.right, bottom: plot.bottom + overhang)))
     // The first series lies on top.
     for index in state.lines.indices.reversed() where state.lines[index].isShown {
       drawLine(index, scene, state, at: now, into: &list)
