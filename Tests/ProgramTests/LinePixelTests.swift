@@ -17,8 +17,22 @@ import Testing
     var rowsPerPixel: Double
     var width: Double
     var scale: Double
+    /// The share of rows without a value, and whether a seventh of the rows is missing in one place.
+    var missing = 0.0, hasLongGap = false
+    var seed: UInt64 = 3
 
-    var description: String { "\(kind), \(rowsPerPixel) rows a pixel, \(width) pt × \(scale)" }
+    var description: String {
+      "\(kind), \(rowsPerPixel) rows a pixel, \(width) pt × \(scale), \(missing) missing, seed \(seed)"
+    }
+  }
+
+  /// The same with missing values, few and many.
+  static let casesWithMissing = cases.filter { $0.rowsPerPixel > 4 }.flatMap { test in
+    [(0.02, false, UInt64(3)), (0.2, true, 4), (0.5, false, 5), (0.97, true, 6)].map {
+      var test = test
+      (test.missing, test.hasLongGap, test.seed) = $0
+      return test
+    }
   }
 
   static let cases = Kind.allCases.flatMap { kind in
@@ -55,7 +69,18 @@ import Testing
     }
   }
 
-  @Test(arguments: cases)
+  /// Values of which some are missing, but not the first and the last.
+  static func values(_ test: Case, count: Int) -> [Double] {
+    var values = values(test.kind, count: count, seed: test.seed)
+    var dice = SplitMix(state: test.seed + 100)
+    for row in 1..<count - 1 {
+      let isLong = test.hasLongGap && row * 7 / count == 3
+      if isLong || Double.random(in: 0..<1, using: &dice) < test.missing { values[row] = .nan }
+    }
+    return values
+  }
+
+  @Test(arguments: cases + casesWithMissing)
   func `leaving points out changes no pixel by more than 2 of 255`(_ test: Case) {
     let lines = Lines(test)
     // Each pixel as the mean of 8 × 8: by itself the rasteriser is off by more at sharp corners.
@@ -103,15 +128,19 @@ import Testing
       let pixels = 24.0
       plot = Rect(x: 4, y: 4, width: pixels / test.scale, height: 16 / test.scale)
       let count = Int(pixels * test.rowsPerPixel * 1.5) + 8
-      let values = LinePixelTests.values(test.kind, count: count, seed: 3)
+      let values = LinePixelTests.values(test, count: count)
+      let known = values.filter(\.isFinite)
       let time = TimeScale(clock: (0..<count).map { Int64($0) * 1_000_000_000 })
-      let first = Double(count) / 5 + 0.3
+      let start = Double(count) / 5 + 0.3
       let map = LineMap(
-        time: time, units: first...first + pixels * test.rowsPerPixel,
-        axis: ValueSpan(low: values.min() ?? 0, high: values.max() ?? 1), plot: plot,
+        time: time, units: start...start + pixels * test.rowsPerPixel,
+        axis: ValueSpan(low: known.min() ?? 0, high: known.max() ?? 1), plot: plot,
         scale: test.scale)
       let rows = map.rowsInView
-      all = (rows.lowerBound - 1...rows.upperBound).map {
+      // The line goes on over missing values, and on both sides to the next known one.
+      let first = (0..<rows.lowerBound).last { values[$0].isFinite } ?? 0
+      let last = (rows.upperBound..<count).first { values[$0].isFinite } ?? count - 1
+      all = (first...last).filter { values[$0].isFinite }.map {
         Point(map.x(ofRow: $0), map.y(of: values[$0]))
       }
       var path = LinePath()

@@ -61,6 +61,28 @@ struct LineBlocks {
     }
   }
 
+  /// Whether a block has a value.
+  func isKnown(_ index: Int) -> Bool { tops[index] > -.infinity }
+
+  /// Returns the marks of blocks together with those of the nearest ones with a value on either side,
+  /// and of the first and the last.
+  func withNeighbours(_ marks: UInt64) -> UInt64 {
+    var wanted = UInt64(0)
+    var before: Int?
+    for index in 0..<count where isKnown(index) {
+      let isMarked = marks >> UInt64(index) & 1 == 1
+      if let before {
+        if isMarked { wanted |= 1 << UInt64(before) }
+        if isMarked || marks >> UInt64(before) & 1 == 1 { wanted |= 1 << UInt64(index) }
+      } else {
+        wanted |= 1 << UInt64(index)
+      }
+      before = index
+    }
+    if let before { wanted |= 1 << UInt64(before) }
+    return wanted
+  }
+
   /// Returns the height within a block that is nearest to `y`; `y` where it has no value.
   func nearest(to y: Double, in index: Int) -> Double {
     let (top, bottom) = (-tops[index], bottoms[index])

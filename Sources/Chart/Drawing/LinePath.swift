@@ -85,7 +85,8 @@ package struct LinePath: Sendable {
         ?? series.lastKnown(before: inView.upperBound), first <= last
     else { return }
     let most = detail == .full ? Self.densePixel : Self.denseMovingPixel
-    let isDense = Double(inView.count) > map.plot.width * map.scale * most
+    let isDense = Self.hasValues(
+      series, in: inView, moreThan: Int(min(map.plot.width * map.scale * most, 1e9)))
     let density: Density = !isDense ? .sparse : detail == .full ? .dense(width: width) : .moving
     isQuick = isDense && detail == .moving
     var start = first
@@ -105,6 +106,22 @@ package struct LinePath: Sendable {
     }
     addRun(start...last, of: series, on: map, density, into: &points)
     for run in runs { length += Self.length(of: points[run]) }
+  }
+
+  /// Whether more rows than `limit` have a value: where most are missing, few are left to draw.
+  ///
+  /// - Complexity: O(g log n) for g gaps among the first `limit` values.
+  private static func hasValues(
+    _ series: Pyramid, in rows: Range<Int>, moreThan limit: Int
+  ) -> Bool {
+    guard rows.count > limit else { return false }
+    var count = 0
+    var row = rows.lowerBound
+    while count <= limit, let known = series.firstKnown(from: row), known < rows.upperBound {
+      row = min(series.firstMissing(from: known) ?? rows.upperBound, rows.upperBound)
+      count += row - known
+    }
+    return count > limit
   }
 
   private func place(of row: Int, in series: Pyramid, on map: LineMap) -> Point {

@@ -9,7 +9,8 @@ import Series
 /// each known by its lowest and highest value. A cell whose discs lie under those of its neighbours,
 /// wherever in the cell they are, is passed over. Of the others, those blocks of rows count that are
 /// higher than all others between them and one side of the cell, and higher than what the neighbours
-/// cover on that side. No edge moves by more than a 128th of a pixel.
+/// cover on that side. No edge moves by more than a 128th of a pixel; pieces over missing values that
+/// are longer lie where they are.
 ///
 /// This is M4's idea (Jugel et al., VLDB 2014) taken to anti-aliased lines, of which the first, the
 /// lowest, the highest and the last point of a pixel column are not enough: a second peak beside the
@@ -22,8 +23,13 @@ struct LineThinner: Sendable {
   /// Width of a cell while the line moves, in pixels.
   private static let quickWidth = 1.0
 
+  /// As many rows of a cell as are all drawn where others are missing.
+  private static let fewRows = 32
+
   private var reach = DiscReach(radius: 0.5)
   private var cells: [LineCell] = []
+  /// Whether any of the rows has no value.
+  private var hasGaps = false
   private var blocks = LineBlocks()
   private var pen = LinePen()
   /// Whether the last cell was drawn, not only passed through.
@@ -84,6 +90,7 @@ struct LineThinner: Sendable {
     _ rows: ClosedRange<Int>, of series: Pyramid, on map: LineMap, width: Double
   ) {
     cells.removeAll(keepingCapacity: true)
+    hasGaps = series.firstMissing(from: rows.lowerBound).map { $0 < rows.upperBound } ?? false
     var row = rows.lowerBound + 1
     let end = rows.upperBound
     guard row < end else { return }
@@ -105,8 +112,12 @@ struct LineThinner: Sendable {
   ) {
     let extent = series.extent(from: row, exponent: exponent)
     guard extent.isKnown else { return }
-    let left = map.pixelX(ofRow: row)
-    let right = exponent == 0 ? left : map.pixelX(ofRow: row + 1 << exponent - 1)
+    // What is missing at either side belongs to the piece that leads over it.
+    let end = row + 1 << exponent
+    let first = hasGaps ? series.firstKnown(from: row) ?? row : row
+    let last = hasGaps ? series.lastKnown(before: end) ?? first : end - 1
+    let left = map.pixelX(ofRow: first)
+    let right = last == first ? left : map.pixelX(ofRow: last)
     guard right - left <= width || exponent == 0 else {
       let half = exponent - 1
       addCells(from: row, exponent: half, of: series, on: map, width: width)
@@ -206,6 +217,7 @@ struct LineThinner: Sendable {
     let isSeen = isTop || isBottom
     enter(cell, isSeen: isSeen, after: index, of: series, on: map, in: &points)
     guard isSeen else { return }
+    if drawFew(of: cell, of: series, on: map, in: &points) { return }
     blocks.cut(cell, of: series, on: map)
     if blocks.areStraight(cell, of: series, on: map) {
       move(to: cell.row, of: series, on: map, in: &points)
@@ -218,7 +230,8 @@ struct LineThinner: Sendable {
     if blocks.exponent == 0 {
       drawRows(of: cell, marksAbove | marksBelow, on: map, in: &points)
     } else {
-      drawBlocks(ofCell: index, above: marksAbove, below: marksBelow, on: map, in: &points)
+      drawBlocks(
+        ofCell: index, above: marksAbove, below: marksBelow, of: series, on: map, in: &points)
     }
   }
 
@@ -241,20 +254,48 @@ struct LineThinner: Sendable {
     } else if let row = series.lastKnown(before: cell.row),
       let next = series.firstKnown(from: cell.row)
     {
-      // A piece between two rows that is long enough to be seen lies where it is.
-      pen.move(toX: map.pixelX(ofRow: row), y: y, in: &points)
-      move(to: row, of: series, on: map, in: &points)
-      move(to: next, of: series, on: map, in: &points)
+      lead(over: row, to: next, of: series, on: map, in: &points)
     }
+  }
+
+  /// Draws the piece from a row to the next one that has a value: one that is long enough to be seen
+  /// lies where it is.
+  private mutating func lead(
+    over row: Int, to next: Int, of series: Pyramid, on map: LineMap, in points: inout [Point]
+  ) {
+    pen.move(toX: map.pixelX(ofRow: row), y: pen.place.y, in: &points)
+    move(to: row, of: series, on: map, in: &points)
+    guard let known = series.firstKnown(from: next) else { return }
+    move(to: known, of: series, on: map, in: &points)
+  }
+
+  /// Draws a cell of which rows are missing by all that are left, where these are few: between them
+  /// lie pieces long enough to be seen.
+  private mutating func drawFew(
+    of cell: LineCell, of series: Pyramid, on map: LineMap, in points: inout [Point]
+  ) -> Bool {
+    let end = cell.row + 1 << cell.exponent
+    guard hasGaps, let missing = series.firstMissing(from: cell.row), missing < end else { return false }
+    var (row, count) = (cell.row, 0)
+    while let known = series.firstKnown(from: row), known < end {
+      row = series.firstMissing(from: known) ?? end
+      count += row - known
+      guard count <= Self.fewRows else { return false }
+    }
+    row = cell.row
+    while let known = series.firstKnown(from: row), known < end {
+      move(to: known, of: series, on: map, in: &points)
+      row = known + 1
+    }
+    return true
   }
 
   /// Draws a cell each block of which is a row: those that stick out, and their neighbours.
   private mutating func drawRows(
     of cell: LineCell, _ marks: UInt64, on map: LineMap, in points: inout [Point]
   ) {
-    let last = blocks.count - 1
-    let wanted = marks | marks << 1 | marks >> 1 | 1 | 1 << UInt64(last)
-    for index in 0...last where wanted >> UInt64(index) & 1 == 1 {
+    let wanted = blocks.withNeighbours(marks)
+    for index in 0..<blocks.count where wanted >> UInt64(index) & 1 == 1 {
       pen.move(
         toX: map.pixelX(ofRow: cell.row + index),
         y: blocks.nearest(to: pen.place.y, in: index), in: &points)
@@ -264,7 +305,8 @@ struct LineThinner: Sendable {
   /// Draws the blocks of a cell that stick out: up and down in one place, since a slanted way there
   /// would show.
   private mutating func drawBlocks(
-    ofCell cellIndex: Int, above: UInt64, below: UInt64, on map: LineMap, in points: inout [Point]
+    ofCell cellIndex: Int, above: UInt64, below: UInt64, of series: Pyramid, on map: LineMap,
+    in points: inout [Point]
   ) {
     let cell = cells[cellIndex]
     let size = 1 << blocks.exponent
@@ -275,11 +317,19 @@ struct LineThinner: Sendable {
       let index = rest.trailingZeroBitCount
       rest &= rest - 1
       let first = cell.row + index * size
-      let (left, right) = (map.pixelX(ofRow: first), map.pixelX(ofRow: first + size - 1))
+      // What is marked has a value.
+      let left = map.pixelX(ofRow: series.firstKnown(from: first) ?? first)
+      let right = map.pixelX(ofRow: series.lastKnown(before: first + size) ?? first)
       var (highX, lowX) = ((left + right) / 2, (left + right) / 2)
       // From the next block that is drawn it is not far.
       let isNew = index == 0 || marks >> UInt64(index - 1) & 1 == 0
-      if isNew, index > 0 { turn(to: blocks.nearest(to: pen.place.y, in: index - 1), in: &points) }
+      if isNew, index > 0 {
+        if blocks.isKnown(index - 1) {
+          turn(to: blocks.nearest(to: pen.place.y, in: index - 1), in: &points)
+        } else if let row = series.lastKnown(before: first), row >= cell.row {
+          lead(over: row, to: first, of: series, on: map, in: &points)
+        }
+      }
       if right - left > LineBlocks.width {
         // Flat and wide: it is drawn from side to side, and its highest value on that side on which
         // the neighbours are higher.
@@ -303,8 +353,13 @@ struct LineThinner: Sendable {
       if right - left > LineBlocks.width {
         pen.move(toX: right, y: pen.place.y, in: &points)
       }
-      if index < last, marks >> UInt64(index + 1) & 1 == 0 {
+      guard index < last, marks >> UInt64(index + 1) & 1 == 0 else { continue }
+      if blocks.isKnown(index + 1) {
         turn(to: blocks.nearest(to: pen.place.y, in: index + 1), in: &points)
+      } else if let row = series.lastKnown(before: first + size),
+        let next = series.firstKnown(from: row + 1), next < cell.row + 1 << cell.exponent
+      {
+        lead(over: row, to: next, of: series, on: map, in: &points)
       }
     }
   }
