@@ -275,7 +275,9 @@ struct LineThinner: Sendable {
     of cell: LineCell, of series: Pyramid, on map: LineMap, in points: inout [Point]
   ) -> Bool {
     let end = cell.row + 1 << cell.exponent
-    guard hasGaps, let missing = series.firstMissing(from: cell.row), missing < end else { return false }
+    guard hasGaps, let missing = series.firstMissing(from: cell.row), missing < end else {
+      return false
+    }
     var (row, count) = (cell.row, 0)
     while let known = series.firstKnown(from: row), known < end {
       row = series.firstMissing(from: known) ?? end
