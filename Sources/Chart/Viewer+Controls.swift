@@ -13,6 +13,7 @@ extension Viewer {
     all += header.tabs.map { (.view($0.view), $0.box) }
     if view == .dates || view == .lines {
       all += legend.entries.map { (.name($0.index), $0.box) }
+      if view == .lines, let box = legend.restBox { all.append((.moreNames, box)) }
     }
     if view == .curve, let button = curve?.legend.button { all.append((.source, button)) }
     return all
@@ -32,6 +33,10 @@ extension Viewer {
     case .view(let view): show(view, at: now)
     case .name(let name):
       if view == .lines { toggleSeries(name) } else { toggle(name == 0 ? \.solid : \.dashed) }
+    case .moreNames:
+      lines?.firstName = legend.next
+      setLinesLegend()
+      changeGround()
     case .source: showNextSource(at: now)
     case .recent(let index): openRecent(index, at: now)
     case .sample: asks.append(.openSample)
@@ -109,6 +114,7 @@ extension Viewer {
     case .name(let index):
       let item = legend.items[index]
       return Hint(text: item.isShown ? words.hide(item.name) : words.show(item.name))
+    case .moreNames: return Hint(text: words.moreNames)
     case .source: return Hint(text: words.nextSource, key: "Tab")
     case .recent(let index):
       return Hint(text: recentFiles[index].path, key: index < 9 ? "\(index + 1)" : "")

@@ -13,6 +13,8 @@ struct LinesPart: Sendable {
   var crosshair: LinesCrosshairDrawing?
   /// Widths of the gutters; they grow with their labels, and do not shrink while the view moves.
   var left = DayLayout.gutter, right: Double
+  /// The number of the first name in sight.
+  var firstName = 0
   /// Whether the names need a second row.
   var wantsTwoRows = false
   /// When dense lines are drawn exactly again after the view has changed; nil where they are.
@@ -160,11 +162,13 @@ extension Viewer {
     let items = part.state.lines.map { line in
       Legend.Item(name: line.name, color: style.theme.series(line.color), isShown: line.isShown)
     }
-    var legend = Legend(items, frame: part.layout.legend, style: style)
+    var legend = Legend(items, from: part.firstName, frame: part.layout.legend, style: style)
     if legend.rest != nil, !part.wantsTwoRows {
       lines?.wantsTwoRows = true
       measureLines()
-      legend = Legend(items, frame: lines?.layout.legend ?? part.layout.legend, style: style)
+      legend = Legend(
+        items, from: part.firstName, frame: lines?.layout.legend ?? part.layout.legend, style: style
+      )
     }
     self.legend = (lines?.layout.legend.isEmpty ?? true) ? Legend() : legend
   }

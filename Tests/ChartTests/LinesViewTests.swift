@@ -317,9 +317,7 @@ struct LinesViewTests {
     #expect(second() == ["large"])
   }
 
-  @Test
-  func
-    `a panel with too little room has the rows nearest to the pointer, and says how many are left`()
+  @Test func `a panel too low for all rows has the nearest ones, and says how many are left`()
     throws
   {
     let columns = (0..<50).map { index in
@@ -337,6 +335,35 @@ struct LinesViewTests {
     #expect(shown.last == "s49" && Array(shown) == (50 - shown.count..<50).map { "s\($0)" })
     let box = picture.rects(.panelCrosshair)[0]
     #expect(box.top >= plot.top && box.bottom <= plot.bottom)
+  }
+
+  @Test(arguments: [1280.0, 320])
+  func `a tap on the number of the other names leads to each of them, and around`(
+    width: Double
+  ) throws {
+    let columns = (0..<41).map { index in
+      ("name\(index)", [Double](repeating: Double(index), count: 8))
+    }
+    var viewer = viewer(dataset(columns), still(), size: Size(width, 800))
+    var seen: [Int] = []
+    for tap in 0..<41 {
+      _ = Stage.picture(&viewer, at: .seconds(tap))
+      let legend = viewer.legend
+      let rest = try #require(legend.rest)
+      #expect(rest.text == "+\(41 - legend.entries.count)")
+      #expect(rest.box.right <= width)
+      #expect(legend.entries.allSatisfy { !$0.box.contains(rest.box.center) })
+      seen += legend.entries.map(\.index)
+      if seen.count >= 41 { break }
+      let time = Duration.seconds(tap) + .milliseconds(100)
+      _ = viewer.update(.pointerDown(rest.box.center, .mouse), at: time)
+      _ = viewer.update(.pointerUp(rest.box.center, .mouse), at: time + .milliseconds(50))
+    }
+    #expect(seen == Array(0..<41))
+    // From the last names the keyboard leads to the first ones again.
+    viewer.focus = .moreNames
+    _ = viewer.update(.key(.enter, []), at: .seconds(60))
+    #expect(viewer.legend.entries.first?.index == 0 && viewer.focus == .moreNames)
   }
 
   @Test(arguments: [(Double?.none, 2.0), (3.0, 3.0)])

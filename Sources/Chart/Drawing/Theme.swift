@@ -118,14 +118,14 @@ struct Theme: Equatable, Sendable {
 
   /// Returns the colour of series `index`, one for each of the first sixty.
   ///
-  /// After the last of ten they come again half way to the text's colour, and mixed with one another:
+  /// After the last of ten they come again mixed with one another, and then nearer to the text's:
   /// between two that stand out from the background lies a third that does.
   func series(_ index: Int) -> Color {
     let count = seriesColors.count
     let (round, place) = (index / count % 6, index % count)
-    let color = seriesColors[place]
-    let mixed = color.mixed(with: seriesColors[(place + [0, 3, 4][round / 2]) % count], share: 0.5)
-    return round % 2 == 0 ? mixed : mixed.mixed(with: text, share: 0.5)
+    let other = seriesColors[(place + [0, 3, 4][round % 3]) % count]
+    let mixed = seriesColors[place].mixed(with: other, share: 0.5)
+    return round < 3 ? mixed : mixed.mixed(with: text, share: 0.4)
   }
 
   /// Returns the colour that means a change of `change`: up, down, or neither.

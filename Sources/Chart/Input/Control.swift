@@ -12,6 +12,8 @@ enum Control: Equatable, Sendable {
   case view(ViewKind)
   /// A name of the legend, by its number.
   case name(Int)
+  /// The number of the names that have no room in the legend.
+  case moreNames
   /// The name of the curve's source.
   case source
   /// A file of the start page, by its number.

@@ -39,6 +39,8 @@ struct Legend: Equatable, Sendable {
   private(set) var entries: [Entry] = []
   /// How many names had no room, told after the last; nil for none.
   private(set) var rest: TextLine?
+  /// The first of the names that follow those in sight, around the end.
+  private(set) var next = 0
 
   /// Makes an empty legend.
   init() { items = [] }
@@ -48,17 +50,25 @@ struct Legend: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - items: What there is to name.
+  ///   - start: The number of the first name in sight.
   ///   - frame: Where the rows stand.
   ///   - style: How it looks.
-  init(_ items: [Item], frame: Rect, style: Style) {
+  init(_ items: [Item], from start: Int = 0, frame: Rect, style: Style) {
     self.items = items
     let rows = max(1, Int(frame.height / Self.rowHeight))
     let rowHeight = frame.height / Double(rows)
     let restWidth = style.metrics.width(of: "+\(items.count)", in: Self.font) + Self.wideGap
     var x = frame.left
     var row = 0
-    for (index, item) in items.enumerated() {
-      let isLast = index == items.count - 1
+    func addRest() {
+      rest = TextLine(
+        "+\(items.count - entries.count)", x: x,
+        middle: frame.top + (Double(row) + 0.5) * rowHeight, font: Self.font,
+        color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+    }
+    for (index, item) in items.enumerated().dropFirst(start) {
+      // After the last name stands how many there are before the first in sight.
+      let isLast = index == items.count - 1 && start == 0
       let room = min(
         Self.longestName,
         frame.width - Self.swatchWidth - Self.gap - (isLast ? 0 : restWidth))
@@ -70,11 +80,8 @@ struct Legend: Equatable, Sendable {
       let hasNoRoom = text.isEmpty && !item.name.isEmpty
       if hasNoRoom || (x + width > end && x > frame.left) {
         guard row < rows - 1, !hasNoRoom else {
-          guard x + restWidth - Self.wideGap <= frame.right else { break }
-          rest = TextLine(
-            "+\(items.count - index)", x: x,
-            middle: frame.top + (Double(row) + 0.5) * rowHeight, font: Self.font,
-            color: style.theme.muted, metrics: style.metrics, grid: style.grid)
+          if x + restWidth - Self.wideGap <= frame.right { addRest() }
+          next = entries.isEmpty ? 0 : index
           break
         }
         row += 1
@@ -94,8 +101,23 @@ struct Legend: Equatable, Sendable {
           swatch: Rect(x: left, y: top, width: Self.swatchWidth, height: rowHeight), line: line))
       x += width + Self.wideGap
     }
+    if start > 0, next == 0 {
+      if x + restWidth - Self.wideGap > frame.right, row < rows - 1 {
+        (row, x) = (row + 1, frame.left)
+      }
+      addRest()
+    }
     if row == 0, rest == nil, let last = entries.last {
       moveEntries(by: style.grid.snap(frame.right - last.line.box.right))
+    }
+  }
+
+  /// Where a tap on the number of the other names counts.
+  var restBox: Rect? {
+    rest.map {
+      Rect(
+        left: $0.box.left - Self.gap, top: $0.box.center.y - Self.rowHeight / 2,
+        right: $0.box.right + Self.gap, bottom: $0.box.center.y + Self.rowHeight / 2)
     }
   }
 

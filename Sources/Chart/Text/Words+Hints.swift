@@ -7,6 +7,7 @@ extension Words {
   var nextSource: String { pick("下一个数据源", "The next source") }
 
   /// Returns what a press on the name of a line that shows does.
+  var moreNames: String { pick("其余名称", "Other names") }
   func hide(_ name: String) -> String { pick("隐藏 ", "Hide ") + name }
 
   /// Returns what a press on the name of a hidden line does.
