@@ -14,10 +14,11 @@ public final class FontBook {
   private lazy var bold = openBold()
   private lazy var chineseRegular = openChinese(.regular)
   private lazy var chineseBold = openChinese(.bold)
-  var glyphs = GenerationCache<GlyphKey, Glyph>(limit: 1 << 20) { $0.coverage.count + 64 }
+  // An entry takes about 200 bytes beside its pixels: its key, its place in the table, two headers.
+  var glyphs = GenerationCache<GlyphKey, Glyph>(limit: 1 << 19) { $0.coverage.count + 200 }
   // A frame has some hundred texts of one to four kilobytes; what is not here is composed in 4 µs.
-  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 1 << 20) {
-    ($0?.coverage.count ?? 0) + 128
+  var texts = GenerationCache<TextKey, CoverageBitmap?>(limit: 1 << 19) {
+    ($0?.coverage.count ?? 0) + 200
   }
 
   /// Finds and opens the regular Latin font.

@@ -31,7 +31,7 @@ struct SoakHand: ~Copyable {
     }
     + ["t"]
 
-  /// Each makes texts of about 5 kB, and the caches have room for 4 MB.
+  /// Each makes texts of about 5 kB, and the caches have room for 2 MB.
   private static let sweepSteps = 400
 
   /// Takes a program's window in hand.
