@@ -280,7 +280,7 @@ struct LineThinner: Sendable {
     }
     var (row, count) = (cell.row, 0)
     while let known = series.firstKnown(from: row), known < end {
-      row = series.firstMissing(from: known) ?? end
+      row = min(series.firstMissing(from: known) ?? end, end)
       count += row - known
       guard count <= Self.fewRows else { return false }
     }
