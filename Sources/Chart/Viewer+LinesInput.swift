@@ -34,7 +34,10 @@ extension Viewer {
       .multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflows else { return }
     let x = scene.x(ofUnit: state.scale.unit(at: instant)) - plot.left
-    guard var shown = LinesCrosshair(at: x, height: 0.5, in: state, now: clock) else { return }
+    // Where the view has nothing of that date, another one would be told.
+    guard var shown = LinesCrosshair(at: x, height: 0.5, in: state, now: clock),
+      zone.localTime(atNanoseconds: times[shown.row]).date == date
+    else { return }
     func height(_ value: Double, _ span: ValueSpan?) -> Double? {
       span.map { min(max(($0.y(of: value, in: plot) - plot.top) / plot.height, 0), 1) }
     }

@@ -377,5 +377,11 @@ struct LinesViewTests {
     #expect(viewer.lines?.state.crosshair?.row == 1)
     let plot = Stage.picture(&viewer).rects(.plotLines)[0]
     #expect(abs(state.y - (plot.bottom - plot.height * expected / 4)) <= 0.5)
+    // None is shown at another date than the one that is asked for.
+    var settings = still()
+    settings.date = CivilDate(year: 2024, month: 1, day: 2)
+    var other = self.viewer(dataset([("a", [0, 2, 4, 1, 4])], everyMinute: true), settings)
+    other.showCrosshair(clockMinute: 1, price: price)
+    #expect(other.state(at: .zero).crosshair == nil)
   }
 }

@@ -6,8 +6,10 @@ extension Words {
   var dayAfter: String { pick("后一天", "The day after") }
   var nextSource: String { pick("下一个数据源", "The next source") }
 
-  /// Returns what a press on the name of a line that shows does.
+  /// What the number of the names without room in the legend leads to.
   var moreNames: String { pick("其余名称", "Other names") }
+
+  /// Returns what a press on the name of a line that shows does.
   func hide(_ name: String) -> String { pick("隐藏 ", "Hide ") + name }
 
   /// Returns what a press on the name of a hidden line does.

@@ -161,8 +161,9 @@ struct LinesView: Sendable {
   /// Volume and amount have the second axis beside prices; else series far apart in magnitude get an
   /// axis each, so divided that those on one axis are as near to each other as can be.
   ///
-  /// What is in view counts: a series that ended long ago would have an axis for nothing. The axes
-  /// stay as they are while the view moves, and as long as the same series have values in view.
+  /// What is in view counts: a series that ended long ago would have an axis for nothing. They are
+  /// chosen when the view opens, when a series is hidden or shown, and when it comes to rest where
+  /// other series have values; they stay as they are while it moves.
   mutating func chooseAxes() {
     let rows = axisRows ?? scale.times.indices
     let hasPrices = lines.contains { $0.isShown && $0.role.isPrice }
