@@ -58,7 +58,7 @@ extension Viewer {
       lines?.state.showsValues.toggle()
       changeGround()
     case .character("%") where view == .lines:
-      lines?.state.togglePercent()
+      lines?.state.togglePercent(at: now)
       narrowLinesGutters()
       refreshLines()
     case .character("+"), .character("="): zoomByKey(Self.keyZoom, at: now)

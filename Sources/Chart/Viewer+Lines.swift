@@ -103,7 +103,6 @@ extension Viewer {
         new.state.lines[index].isShown = known.isShown
       }
     }
-    new.state.chooseAxes()
     new.state.showsValues = old.state.showsValues
     new.state.open(like: old.state, at: clock)
     lines = new
@@ -162,13 +161,15 @@ extension Viewer {
     let items = part.state.lines.map { line in
       Legend.Item(name: line.name, color: style.theme.series(line.color), isShown: line.isShown)
     }
-    var legend = Legend(items, from: part.firstName, frame: part.layout.legend, style: style)
+    var legend = Legend(items, frame: part.layout.legend, style: style)
     if legend.rest != nil, !part.wantsTwoRows {
       lines?.wantsTwoRows = true
       measureLines()
-      legend = Legend(
-        items, from: part.firstName, frame: lines?.layout.legend ?? part.layout.legend, style: style
-      )
+      legend = Legend(items, frame: lines?.layout.legend ?? part.layout.legend, style: style)
+    }
+    // In a wider window all may have room again.
+    if legend.rest != nil, part.firstName > 0, let frame = lines?.layout.legend {
+      legend = Legend(items, from: part.firstName, frame: frame, style: style)
     }
     self.legend = (lines?.layout.legend.isEmpty ?? true) ? Legend() : legend
   }

@@ -29,14 +29,19 @@ extension Viewer {
     guard times.indices.contains(scene.rows.upperBound - 1) else { return }
     let date =
       settings.date ?? zone.localTime(atNanoseconds: times[scene.rows.upperBound - 1]).date
+    func nanoseconds(_ seconds: Int64) -> Int64 {
+      let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+      return overflows ? (seconds < 0 ? .min : .max) : product
+    }
+    let next = CivilDate(daysSinceEpoch: date.daysSinceEpoch + 1)
+    let first = state.scale.row(from: nanoseconds(zone.start(of: date)))
+    let end = state.scale.row(from: nanoseconds(zone.start(of: next)))
     let local = Int64(date.daysSinceEpoch) * 86_400 + Int64(clockMinute * 60)
-    let (instant, overflows) = zone.utcSeconds(forLocal: local)
-      .multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflows else { return }
-    let x = scene.x(ofUnit: state.scale.unit(at: instant)) - plot.left
-    // Where the view has nothing of that date, another one would be told.
-    guard var shown = LinesCrosshair(at: x, height: 0.5, in: state, now: clock),
-      zone.localTime(atNanoseconds: times[shown.row]).date == date
+    // A row out of view has no place, and one of another date would be another answer.
+    let rows = (first..<max(first, end)).clamped(to: scene.rows)
+    guard
+      var shown = LinesCrosshair(
+        at: nanoseconds(zone.utcSeconds(forLocal: local)), among: rows, height: 0.5, in: state)
     else { return }
     func height(_ value: Double, _ span: ValueSpan?) -> Double? {
       span.map { min(max(($0.y(of: value, in: plot) - plot.top) / plot.height, 0), 1) }
@@ -164,7 +169,7 @@ extension Viewer {
 
   /// Hides or shows a series.
   mutating func toggleSeries(_ index: Int) {
-    lines?.state.toggle(index, drawnSince: settings.reducedMotion ? nil : clock)
+    lines?.state.toggle(index, at: clock, drawsIn: !settings.reducedMotion)
     narrowLinesGutters()
     refreshLines()
     setLegend()

@@ -304,6 +304,11 @@ struct LinesViewTests {
     viewer.advance(to: .seconds(9))
     // 1 to 3 are nearer to 800 than 800 is to a million; the file's first series keeps the left axis.
     #expect(second() == ["small", "large"])
+    // Without the million two are left, and with it there are three again: by what is in view now.
+    viewer.toggleSeries(0)
+    #expect(second() == ["large"])
+    viewer.toggleSeries(0)
+    #expect(second() == ["small", "large"])
     let plot = Stage.picture(&viewer).rects(.plotLines)[0]
     _ = viewer.update(.pointerDown(plot.center, .mouse), at: .seconds(10))
     for step in 1...60 {
@@ -314,6 +319,10 @@ struct LinesViewTests {
     _ = viewer.update(.pointerUp(plot.center, .mouse), at: .seconds(12))
     _ = viewer.update(.key(.end, []), at: .seconds(13))
     viewer.advance(to: .seconds(20))
+    #expect(second() == ["large"])
+    viewer.toggleSeries(2)
+    #expect(second() == [])
+    viewer.toggleSeries(2)
     #expect(second() == ["large"])
   }
 
@@ -377,6 +386,9 @@ struct LinesViewTests {
     #expect(viewer.lines?.state.crosshair?.row == 1)
     let plot = Stage.picture(&viewer).rects(.plotLines)[0]
     #expect(abs(state.y - (plot.bottom - plot.height * expected / 4)) <= 0.5)
+    // After the day's rows it is the last.
+    viewer.showCrosshair(clockMinute: 18 * 60, price: price)
+    #expect(viewer.lines?.state.crosshair?.row == 4)
     // None is shown at another date than the one that is asked for.
     var settings = still()
     settings.date = CivilDate(year: 2024, month: 1, day: 2)

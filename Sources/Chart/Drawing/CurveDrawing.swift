@@ -15,7 +15,8 @@ struct CurveDrawing {
   static let areaOpacity = 0.5
   /// Least distance of two labels of the axis, in points.
   private static let labelDistance = 64.0
-  private static let mostLabels = 8
+  /// How many labels the axis has at most.
+  static let mostLabels = 8
 
   /// Draws everything but the names of the sources.
   func draw(_ scene: CurveScene, into list: inout DisplayList) {
@@ -196,7 +197,7 @@ struct CurveDrawing {
   ) {
     let layout = scene.layout
     guard scene.labelOpacity > 0 else { return }
-    for (value, text) in zip(ticks.values, labels(of: ticks, in: layout)) {
+    for (value, text) in zip(ticks.values, ticks.labels) {
       let label = TextLine(
         text, x: layout.scene.left - CurveLayout.labelGap,
         middle: scene.axis.y(of: value, in: layout.plot), alignment: .trailing,
@@ -205,22 +206,6 @@ struct CurveDrawing {
       // A number without its first digits would be another number.
       if label.box.left >= layout.frame.left { list.append(.labelAxis, label) }
     }
-  }
-
-  /// Returns the labels, or shorter ones where one has no room and these still differ.
-  private func labels(of ticks: ValueTicks, in layout: CurveLayout) -> [String] {
-    let room = layout.scene.left - CurveLayout.labelGap - layout.frame.left
-    let fits = ticks.labels.allSatisfy { style.metrics.width(of: $0, in: CurveTexts.font) <= room }
-    guard !fits else { return ticks.labels }
-    for digits in (1...4).reversed() {
-      let short = ticks.values.map { NumberText.scientific($0, digits: digits) }
-      if Set(short).count == short.count,
-        short.allSatisfy({ style.metrics.width(of: $0, in: CurveTexts.font) <= room })
-      {
-        return short
-      }
-    }
-    return ticks.labels
   }
 
   /// Draws the words in the place of a curve that has no values.

@@ -25,12 +25,11 @@ struct LinesDrawing {
     // The highest and the lowest value may stand on an edge, and show all of their dots; so may the
     // first and the last row, beyond which no line goes on.
     let overhang = Self.dotRadius + 1
-    let ends = [0, state.scale.times.count - 1].map { row in
-      scene.x(ofUnit: state.scale.unit(ofRow: max(row, 0)))
-    }
+    let lastRow = max(state.scale.times.count - 1, 0)
+    let first = scene.x(ofUnit: state.scale.unit(ofRow: 0))
+    let last = scene.x(ofUnit: state.scale.unit(ofRow: lastRow))
     let beyond = (
-      left: ends[0] >= plot.left - 0.5 ? overhang : 0,
-      right: ends[1] <= plot.right + 0.5 ? overhang : 0
+      left: first >= plot.left - 0.5 ? overhang : 0, right: last <= plot.right + 0.5 ? overhang : 0
     )
     list.append(
       .plotLines,

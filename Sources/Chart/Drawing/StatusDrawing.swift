@@ -142,9 +142,7 @@ struct StatusDrawing: Equatable, Sendable {
 
   /// Returns what is odd; a guess is told by what it led to, market and zone.
   static func oddities(of dataset: Dataset, report: Report) -> [Finding] {
-    var odd = report.findings.filter { $0.kind != .assumption }
-    odd += dataset.findings.lazy.filter { $0.kind != .assumption }
-    return odd
+    (report.findings + dataset.findings).filter { $0.kind != .assumption }
   }
 
   private static func fileText(

@@ -105,7 +105,7 @@ struct Legend: Equatable, Sendable {
       if x + restWidth - Self.wideGap > frame.right, row < rows - 1 {
         (row, x) = (row + 1, frame.left)
       }
-      addRest()
+      if x + restWidth - Self.wideGap <= frame.right { addRest() }
     }
     if row == 0, rest == nil, let last = entries.last {
       moveEntries(by: style.grid.snap(frame.right - last.line.box.right))

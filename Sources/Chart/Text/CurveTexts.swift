@@ -32,7 +32,14 @@ struct CurveTexts: Equatable, Sendable {
     }
     self.width = widths[0]
     comparedWidth = widths.count > 1 ? widths[1] : 0
-    labelWidth = lines.map { line in width(line) { Self.label($0, language: language) } }.max() ?? 0
+    let likely = lines.map { line in width(line) { Self.label($0, language: language) } }
+    // Where all values are in view: those near to each other take many digits to tell apart.
+    let ends = lines.map(Self.extremes)
+    let all = ValueTicks(
+      low: ends.map(\.low).min() ?? 0, high: ends.map(\.high).max() ?? 0,
+      most: CurveDrawing.mostLabels, language: language)
+    let exact = all.labels.map { style.metrics.width(of: $0, in: Self.font) }
+    labelWidth = (likely + exact).max() ?? 0
   }
 
   /// Returns a value as the legend writes it; `--` where it is missing.

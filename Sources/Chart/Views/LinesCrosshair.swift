@@ -14,21 +14,45 @@ struct LinesCrosshair: Equatable, Sendable {
     guard let view = state.view else { return nil }
     let unit = view.part(at: now).lowerBound + x / view.pxPerUnit
     let rows = state.rows(at: now)
-    guard !rows.isEmpty else { return nil }
-    let from = min(max(state.scale.row(at: unit), rows.lowerBound), rows.upperBound)
+    guard
+      let row = Self.nearest(
+        to: state.scale.row(at: unit), in: rows, state,
+        distance: { abs(state.scale.unit(ofRow: $0) - unit) })
+    else { return nil }
+    self.row = row
+    self.height = min(max(height, 0), 1)
+  }
+
+  /// Puts the crosshair on that of some rows which is nearest to an instant and at which a series that
+  /// shows has a value; nil where none has one.
+  init?(at instant: Int64, among rows: Range<Int>, height: Double, in state: LinesView) {
+    let times = state.scale.times
+    guard
+      let row = Self.nearest(
+        to: state.scale.row(from: instant), in: rows, state,
+        distance: { abs(Double(times[$0]) - Double(instant)) })
+    else { return nil }
+    self.row = row
+    self.height = height
+  }
+
+  /// Returns the one of some rows with a value that is nearest to `start`, before it or after, by
+  /// `distance`.
+  private static func nearest(
+    to start: Int, in rows: Range<Int>, _ state: LinesView, distance: (Int) -> Double
+  ) -> Int? {
+    let start = min(max(start, rows.lowerBound), rows.upperBound)
     var best: (row: Int, distance: Double)?
     for line in state.lines where line.isShown {
       for row in [
-        line.column.firstKnown(from: from), line.column.lastKnown(before: from),
+        line.column.firstKnown(from: start), line.column.lastKnown(before: start),
       ] {
         guard let row, rows.contains(row) else { continue }
-        let distance = abs(state.scale.unit(ofRow: row) - unit)
+        let distance = distance(row)
         if distance < best?.distance ?? .infinity { best = (row, distance) }
       }
     }
-    guard let best else { return nil }
-    row = best.row
-    self.height = min(max(height, 0), 1)
+    return best?.row
   }
 
   /// Moves it to the first or the last row that has a value.

@@ -29,24 +29,24 @@ struct LinesScene: Sendable {
     ) {
       self.isPercent = isPercent
       let most = Int(plot.height / LinesScene.tickPitch)
-      func ticks(_ decimals: Int) -> NiceTicks {
+      func found(decimals: Int) -> NiceTicks {
         NiceTicks(
           low: range.low, high: range.high, most: min(max(most, 2), 12), decimals: decimals)
       }
       // Where the labels are whole numbers all the way their noughts say nothing.
-      let exact = ticks(decimals)
-      self.ticks = exact.stepExponent >= 0 ? ticks(0) : exact
-      axis = ValueSpan(low: self.ticks.low, high: self.ticks.high)
-      self.decimals = NumberText.decimals(of: self.ticks.step / 100)
-      let largest = max(abs(self.ticks.low), abs(self.ticks.high))
+      let exact = found(decimals: decimals)
+      ticks = exact.stepExponent >= 0 ? found(decimals: 0) : exact
+      axis = ValueSpan(low: ticks.low, high: ticks.high)
+      self.decimals = NumberText.decimals(of: ticks.step / 100)
+      let largest = max(abs(ticks.low), abs(ticks.high))
       let labels =
         largest < NumberText.shortFrom
-        ? self.ticks.labels
+        ? ticks.labels
         : NumberText.labels(
-          of: self.ticks.values, stepExponent: self.ticks.stepExponent, language: language)
+          of: ticks.values, stepExponent: ticks.stepExponent, language: language)
       let isPower = labels.contains { $0.contains("e") }
       self.labels = isPercent ? labels.map { $0 + "%" } : labels
-      form = isPower ? .powers : labels == self.ticks.labels ? .digits : .short(language)
+      form = isPower ? .powers : labels == ticks.labels ? .digits : .short(language)
     }
 
     /// Returns a value between the labels in their form, to a tenth of their step.

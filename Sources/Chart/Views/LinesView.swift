@@ -56,8 +56,6 @@ struct LinesView: Sendable {
   var showsValues = false
   /// Whether the axis at the left tells how far each series is from its first value in view.
   private(set) var showsPercent = false
-  /// The rows that the axes were chosen by; nil for all.
-  private var axisRows: Range<Int>?
   /// The part to open on; nil for the view's own choice.
   private var opening: ClosedRange<Double>?
 
@@ -90,7 +88,6 @@ struct LinesView: Sendable {
     let order =
       lines.indices.filter { lines[$0].isShown } + lines.indices.filter { !lines[$0].isShown }
     for (color, index) in order.enumerated() { lines[index].color = color }
-    chooseAxes()
     switch range {
     case .all: opening = scale.whole
     case .between(let instants): open(on: instants)
@@ -161,21 +158,22 @@ struct LinesView: Sendable {
   /// Volume and amount have the second axis beside prices; else series far apart in magnitude get an
   /// axis each, so divided that those on one axis are as near to each other as can be.
   ///
-  /// What is in view counts: a series that ended long ago would have an axis for nothing. They are
-  /// chosen when the view opens, when a series is hidden or shown, and when it comes to rest where
-  /// other series have values; they stay as they are while it moves.
-  mutating func chooseAxes() {
-    let rows = axisRows ?? scale.times.indices
+  /// What is in view at `now` counts: a series that ended long ago would have an axis for nothing. The
+  /// axes are chosen when the view opens, when a series is hidden or shown, and when the view comes to
+  /// rest where other series have values; they stay as they are while it moves.
+  mutating func chooseAxes(at now: Duration) {
+    let rows = rows(at: now)
     let hasPrices = lines.contains { $0.isShown && $0.role.isPrice }
+    var sizes: [(index: Int, size: Double)] = []
     for index in lines.indices {
+      let size = lines[index].magnitude(in: rows)
       lines[index].isSecond = hasPrices && lines[index].isTraded
-      lines[index].isMeasured = lines[index].magnitude(in: rows) != nil
+      lines[index].isMeasured = size != nil
+      if lines[index].isShown, let size, size > 0 { sizes.append((index, size)) }
     }
     // In percent all series are of one magnitude.
     guard !showsPercent, !lines.contains(where: { $0.isShown && $0.isSecond }) else { return }
-    let sizes = lines.indices.filter { lines[$0].isShown }.compactMap { index in
-      lines[index].magnitude(in: rows).map { (index: index, size: $0) }
-    }.filter { $0.size > 0 }.sorted { $0.size < $1.size }
+    sizes.sort { $0.size < $1.size }
     guard let first = sizes.first, let last = sizes.last,
       last.size / first.size > Self.secondAxisRatio
     else { return }
@@ -195,20 +193,13 @@ struct LinesView: Sendable {
   func wantsOtherAxes(at now: Duration) -> Bool {
     guard let view, view.isAtRest else { return false }
     let rows = rows(at: now)
-    return rows != axisRows
-      && lines.contains { $0.isShown && ($0.magnitude(in: rows) != nil) != $0.isMeasured }
-  }
-
-  /// Chooses the axes by what is in view at `now`.
-  mutating func chooseAxes(at now: Duration) {
-    axisRows = rows(at: now)
-    chooseAxes()
+    return lines.contains { $0.isShown && ($0.magnitude(in: rows) != nil) != $0.isMeasured }
   }
 
   /// Goes over to percent, or back to values.
-  mutating func togglePercent() {
+  mutating func togglePercent(at now: Duration) {
     showsPercent.toggle()
-    chooseAxes()
+    chooseAxes(at: now)
   }
 
   /// Returns the value that is 0 % of a line while `rows` are in view: its first one in view that is
@@ -225,12 +216,12 @@ struct LinesView: Sendable {
     return row.flatMap { line.column.values[$0] == 0 ? nil : line.column.values[$0] }
   }
 
-  /// Hides or shows a series; one that comes draws itself in.
-  mutating func toggle(_ index: Int, drawnSince now: Duration?) {
+  /// Hides or shows a series; one that comes draws itself in where `drawsIn` says so.
+  mutating func toggle(_ index: Int, at now: Duration, drawsIn: Bool) {
     guard lines.indices.contains(index) else { return }
     lines[index].isShown.toggle()
-    lines[index].drawnSince = lines[index].isShown ? now : nil
-    chooseAxes()
+    lines[index].drawnSince = lines[index].isShown && drawsIn ? now : nil
+    chooseAxes(at: now)
   }
 
   /// Returns the time of a row, as exactly as the file tells times.

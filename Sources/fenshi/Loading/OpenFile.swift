@@ -135,6 +135,8 @@ nonisolated struct OpenFile: Sendable {
   private static func lackOfMemory(
     for bytes: borrowing FileBytes, name: String, options: Options
   ) -> (needed: Int, left: Int)? {
+    // The rows of a shorter file take no more than the program itself.
+    guard bytes.count > memorySample else { return nil }
     let left = MemoryLeft()
     // A byte of JSON may be a number of its own.
     let most = 48
