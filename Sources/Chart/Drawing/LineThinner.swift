@@ -112,12 +112,7 @@ struct LineThinner: Sendable {
   ) {
     let extent = series.extent(from: row, exponent: exponent)
     guard extent.isKnown else { return }
-    // What is missing at either side belongs to the piece that leads over it.
-    let end = row + 1 << exponent
-    let first = hasGaps ? series.firstKnown(from: row) ?? row : row
-    let last = hasGaps ? series.lastKnown(before: end) ?? first : end - 1
-    let left = map.pixelX(ofRow: first)
-    let right = last == first ? left : map.pixelX(ofRow: last)
+    let (left, right) = places(from: row, count: 1 << exponent, of: series, on: map)
     guard right - left <= width || exponent == 0 else {
       let half = exponent - 1
       addCells(from: row, exponent: half, of: series, on: map, width: width)
@@ -128,6 +123,17 @@ struct LineThinner: Sendable {
       LineCell(
         row: row, exponent: exponent, left: left, right: right,
         above: -map.pixelY(of: extent.high), below: map.pixelY(of: extent.low)))
+  }
+
+  /// Returns where the first and the last value of some rows lie, of which one has a value: what is
+  /// missing at either side belongs to the piece that leads over it.
+  @inline(__always) private func places(
+    from row: Int, count: Int, of series: Pyramid, on map: LineMap
+  ) -> (left: Double, right: Double) {
+    let first = hasGaps ? series.firstKnown(from: row) ?? row : row
+    let last = hasGaps ? series.lastKnown(before: row + count) ?? row : row + count - 1
+    let left = map.pixelX(ofRow: first)
+    return (left, last == first ? left : map.pixelX(ofRow: last))
   }
 
   // MARK: What is covered
@@ -319,9 +325,7 @@ struct LineThinner: Sendable {
       let index = rest.trailingZeroBitCount
       rest &= rest - 1
       let first = cell.row + index * size
-      // What is marked has a value.
-      let left = map.pixelX(ofRow: series.firstKnown(from: first) ?? first)
-      let right = map.pixelX(ofRow: series.lastKnown(before: first + size) ?? first)
+      let (left, right) = places(from: first, count: size, of: series, on: map)
       var (highX, lowX) = ((left + right) / 2, (left + right) / 2)
       // From the next block that is drawn it is not far.
       let isNew = index == 0 || marks >> UInt64(index - 1) & 1 == 0
