@@ -17,6 +17,8 @@ struct LinesPart: Sendable {
   var firstName = 0
   /// Whether the names need a second row.
   var wantsTwoRows = false
+  /// The lines while any draws itself in; empty until something of it is seen.
+  var known: [KnownLine] = []
   /// When dense lines are drawn exactly again after the view has changed; nil where they are.
   var settling: Duration?
 
@@ -101,6 +103,8 @@ extension Viewer {
     for index in new.state.lines.indices {
       if let known = old.state.lines.first(where: { $0.name == new.state.lines[index].name }) {
         new.state.lines[index].isShown = known.isShown
+        // What draws itself in goes on doing so: it neither ends nor begins anew.
+        new.state.lines[index].drawnSince = known.drawnSince
       }
     }
     new.state.showsValues = old.state.showsValues
@@ -131,6 +135,7 @@ extension Viewer {
       if left == part.left && right == part.right { break }
       (part.left, part.right) = (left, right)
     }
+    part.known = []
     if let before, before != part.scene?.part { part.settle(after: now, scale: scale) }
     lines = part
     measureLinesCrosshair()
@@ -175,7 +180,8 @@ extension Viewer {
   }
 
   /// Draws the ground of the `lines` view.
-  func drawLines(at now: Duration, into list: inout DisplayList) {
+  mutating func drawLines(at now: Duration, into list: inout DisplayList) {
+    findLines(at: now)
     guard let part = lines else { return }
     legend.draw(into: &list)
     guard let scene = part.scene else { return }
@@ -193,6 +199,20 @@ extension Viewer {
     linesDrawing(at: now).draw(scene, part.state, at: now, into: &list)
   }
 
+  /// Finds the lines while any draws itself in, once for where they stand, and forgets them after.
+  ///
+  /// Not for the first frame, which shows nothing of them: a file opens no later.
+  private mutating func findLines(at now: Duration) {
+    guard let part = lines, let scene = part.scene else { return }
+    guard part.state.isDrawingIn(at: now) else {
+      if !part.known.isEmpty { lines?.known = [] }
+      return
+    }
+    guard part.known.isEmpty, part.state.hasBegunDrawingIn(at: now) else { return }
+    lines?.known = LinesDrawing(style: style, gaps: settings.gaps, detail: .full)
+      .knownLines(of: scene, part.state)
+  }
+
   /// Draws labels and crosshair of the `lines` view.
   func drawLinesOverlay(at now: Duration, into list: inout DisplayList) {
     guard let part = lines, let scene = part.scene else { return }
@@ -203,13 +223,14 @@ extension Viewer {
 
   private func linesDrawing(at now: Duration) -> LinesDrawing {
     LinesDrawing(
-      style: style, gaps: settings.gaps, detail: linesAreMoving(at: now) ? .moving : .full)
+      style: style, gaps: settings.gaps, detail: linesAreMoving(at: now) ? .moving : .full,
+      known: lines?.known ?? [])
   }
 
-  /// Whether the lines move at `now`, or draw themselves in.
+  /// Whether the lines move at `now`.
   func linesAreMoving(at now: Duration) -> Bool {
     guard view == .lines, let state = lines?.state else { return false }
-    return state.isDrawingIn(at: now) || state.view?.isMoving(at: now) == true
+    return state.view?.isMoving(at: now) == true
       || lines?.settling.map { now < $0 } == true
   }
 }

@@ -105,11 +105,6 @@ struct LinesViewTests {
   @Test func `a series draws itself in by its length, and any input ends that`() throws {
     let data = dataset([("a", [0, 10, 0, 10, 0, 10, 0, 10])])
     var viewer = viewer(data)
-    func length(_ picture: Picture) -> Double {
-      picture.polylines(.lineSeries).map { line in
-        zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-      }.reduce(0, +)
-    }
     var whole = self.viewer(data, still())
     let all = length(Stage.picture(&whole))
     for (time, share) in [(0, 0.0), (500, 0.25), (1000, 0.5), (2000, 1), (9000, 1)] {
@@ -126,6 +121,50 @@ struct LinesViewTests {
     #expect(ended.state(at: .milliseconds(100)).animations == ["drawIn"])
     _ = ended.update(.key(.character("v"), []), at: .milliseconds(120))
     #expect(abs(length(Stage.picture(&ended, at: .milliseconds(120))) - all) < 0.5)
+  }
+
+  /// The length of all lines of a picture.
+  private func length(_ picture: Picture) -> Double {
+    picture.polylines(.lineSeries).map { line in
+      zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    }.reduce(0, +)
+  }
+
+  @Test(arguments: [20_000, 200_000])
+  func `a dense line draws itself in by the length of what stands in the end`(count: Int) throws {
+    // Ever wilder towards the end, so that shares of time, of rows and of half exact lines differ.
+    let values = (0..<count).map { row in
+      let share = Double(row) / Double(count)
+      return 50 + 50 * share * share * (Double(row * 7919 % 1009) / 504 - 1)
+    }
+    let data = dataset([("a", values)], everyMinute: true)
+    var whole = self.viewer(data, still())
+    let all = length(Stage.picture(&whole))
+    var viewer = viewer(data)
+    for (time, share) in [(0, 0.0), (500, 0.25), (1000, 0.5), (1500, 0.75), (2000, 1)] {
+      viewer.advance(to: .milliseconds(time))
+      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
+      #expect(abs(drawn - all * share) < all * 1e-9, "\(time) ms")
+    }
+  }
+
+  @Test func `another reading of the file lets a line go on drawing itself in`() throws {
+    let values = (0..<40).map { Double($0 * $0 % 11) }
+    var viewer = viewer(dataset([("a", values)]))
+    viewer.advance(to: .milliseconds(700))
+    let longer = dataset([("a", values + [0, 9])])
+    viewer.show([
+      Instrument(
+        dataset: longer, report: Report(format: "CSV"), fileName: "a.csv", localZone: .utc)
+    ])
+    var whole = self.viewer(longer, still())
+    let all = length(Stage.picture(&whole))
+    for (time, share) in [(1000, 0.5), (1500, 0.75), (2000, 1)] {
+      viewer.advance(to: .milliseconds(time))
+      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
+      #expect(abs(drawn - all * share) < 0.5, "\(time) ms")
+    }
+    #expect(viewer.state(at: .milliseconds(2000)).animations.isEmpty)
   }
 
   @Test func `the legend hides a series, and the axis covers what is left`() throws {

@@ -38,7 +38,7 @@ package struct LinePath: Sendable {
   private static let dotReach = 16.0
 
   /// How the rows in view are drawn.
-  private enum Density {
+  private enum Density: Equatable {
     case sparse, moving
     case dense(width: Double)
   }
@@ -48,8 +48,8 @@ package struct LinePath: Sendable {
     Double(rows) > pixels * denseMovingPixel
   }
 
-  /// Whether the line was found in motion, and may be drawn by the heights of columns.
-  package private(set) var isQuick = false
+  /// Whether it has so many rows that it may be drawn by the heights of columns while it moves.
+  package private(set) var isDense = false
   private var thinner = LineThinner()
 
   /// Makes an empty path.
@@ -71,7 +71,7 @@ package struct LinePath: Sendable {
     _ series: Pyramid, on map: LineMap, gaps: GapStyle, width: Double, detail: Detail = .full,
     into points: inout [Point]
   ) {
-    isQuick = false
+    isDense = false
     runs.removeAll(keepingCapacity: true)
     bridges.removeAll(keepingCapacity: true)
     dots.removeAll(keepingCapacity: true)
@@ -84,15 +84,21 @@ package struct LinePath: Sendable {
       let last = series.firstKnown(from: inView.upperBound)
         ?? series.lastKnown(before: inView.upperBound), first <= last
     else { return }
-    let most = detail == .full ? Self.densePixel : Self.denseMovingPixel
-    let isDense = Self.hasValues(
-      series, in: inView, moreThan: Int(min(map.plot.width * map.scale * most, 1e9)))
-    let density: Density = !isDense ? .sparse : detail == .full ? .dense(width: width) : .moving
-    isQuick = isDense && detail == .moving
+    func hasMore(than rowsOnPixel: Double) -> Bool {
+      Self.hasValues(
+        series, in: inView, moreThan: Int(min(map.plot.width * map.scale * rowsOnPixel, 1e9)))
+    }
+    isDense = hasMore(than: Self.denseMovingPixel)
+    let density: Density =
+      switch detail {
+      case .moving: isDense ? .moving : .sparse
+      case .full: isDense && hasMore(than: Self.densePixel) ? .dense(width: width) : .sparse
+      }
+    let leavesOut = density != .sparse
     var start = first
     if gaps != .bridge {
       var row = first
-      while let gap = nextGap(in: series, from: row, to: last, on: map, isDense: isDense) {
+      while let gap = nextGap(in: series, from: row, to: last, on: map, isDense: leavesOut) {
         let (before, after) = (gap.lowerBound, gap.upperBound)
         addRun(start...before, of: series, on: map, density, into: &points)
         if gaps == .dash {
@@ -197,6 +203,15 @@ package struct LinePath: Sendable {
       before = point
     }
     return sum
+  }
+
+  /// Makes the path one of the same points from another place of a list on.
+  mutating func move(by places: Int) {
+    func moved(_ piece: Range<Int>) -> Range<Int> {
+      piece.lowerBound + places..<piece.upperBound + places
+    }
+    for index in runs.indices { runs[index] = moved(runs[index]) }
+    for index in bridges.indices { bridges[index] = moved(bridges[index]) }
   }
 
   /// Keeps the left part of the line, as it is while it draws itself in.

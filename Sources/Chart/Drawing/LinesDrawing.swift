@@ -7,6 +7,8 @@ struct LinesDrawing {
   let gaps: GapStyle
   /// How closely dense lines are drawn: while they move, to half a pixel.
   let detail: LinePath.Detail
+  /// The lines, where they were found before; empty where each is looked for.
+  var known: [KnownLine] = []
 
   /// Width of a series' line and radius of its dots, in points.
   static let lineWidth = 1.5, dotRadius = 2.0
@@ -77,20 +79,22 @@ struct LinesDrawing {
     let line = state.lines[index]
     let color = style.theme.series(line.color)
     guard let span = scene.span(of: index, in: state) else { return }
-    let plot = scene.layout.plot
     let share = state.share(of: line, at: now)
     guard share > 0 else { return }
-    let map = LineMap(
-      time: state.scale, from: scene.part.lowerBound, pointsPerUnit: scene.pxPerUnit,
-      axis: span, plot: plot, scale: style.grid.scale)
     var path = LinePath()
+    let whole = known.first { $0.index == index }
     _ = list.appendPoints { points in
-      path.trace(
-        line.column, on: map, gaps: gaps, width: Self.lineWidth, detail: detail, into: &points)
-      path.cut(at: share, in: &points)
+      if let whole {
+        path = whole.path
+        path.move(by: points.count)
+        points.append(contentsOf: whole.points)
+        path.cut(at: share, in: &points)
+      } else {
+        trace(&path, line, scene, state, span, into: &points)
+      }
     }
     var stroke = Stroke(width: Self.lineWidth, color: color)
-    stroke.isQuick = path.isQuick
+    stroke.isQuick = path.isDense && (detail == .moving || whole != nil)
     for run in path.runs where run.count > 1 {
       list.append(.lineSeries, .polyline(run, stroke), series: line.name)
     }
@@ -99,6 +103,30 @@ struct LinesDrawing {
       list.append(.lineBridge, .polyline(bridge, dashed), series: line.name)
     }
     drawDots(line, color: color, path, scene, state, span, into: &list)
+  }
+
+  private func trace(
+    _ path: inout LinePath, _ line: LinesView.Line, _ scene: LinesScene, _ state: LinesView,
+    _ span: ValueSpan, into points: inout [Point]
+  ) {
+    let map = LineMap(
+      time: state.scale, from: scene.part.lowerBound, pointsPerUnit: scene.pxPerUnit,
+      axis: span, plot: scene.layout.plot, scale: style.grid.scale)
+    path.trace(
+      line.column, on: map, gaps: gaps, width: Self.lineWidth, detail: detail, into: &points)
+  }
+
+  /// Returns all of each line that shows, as it will stand when it has drawn itself in.
+  func knownLines(of scene: LinesScene, _ state: LinesView) -> [KnownLine] {
+    state.lines.indices.compactMap { index in
+      guard state.lines[index].isShown, let span = scene.span(of: index, in: state) else {
+        return nil
+      }
+      var path = LinePath()
+      var points: [Point] = []
+      trace(&path, state.lines[index], scene, state, span, into: &points)
+      return KnownLine(index: index, path: path, points: points)
+    }
   }
 
   private func drawDots(

@@ -244,6 +244,11 @@ struct LinesView: Sendable {
     lines.contains { $0.isShown && share(of: $0, at: now) < 1 }
   }
 
+  /// Returns whether anything is seen at `now` of a line that draws itself in.
+  func hasBegunDrawingIn(at now: Duration) -> Bool {
+    lines.contains { $0.isShown && $0.drawnSince.map { $0 < now } == true }
+  }
+
   /// Ends all drawing in.
   mutating func finishDrawingIn() {
     for index in lines.indices where lines[index].drawnSince != nil {
