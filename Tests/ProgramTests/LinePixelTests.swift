@@ -20,9 +20,13 @@ import Testing
     /// The share of rows without a value, and whether a seventh of the rows is missing in one place.
     var missing = 0.0, hasLongGap = false
     var seed: UInt64 = 3
+    var gaps = GapStyle.bridge
+    /// Of the plot, in pixels.
+    var pixels = (width: 24.0, height: 16.0)
 
     var description: String {
-      "\(kind), \(rowsPerPixel) rows a pixel, \(width) pt × \(scale), \(missing) missing, seed \(seed)"
+      "\(kind), \(rowsPerPixel) rows a pixel, \(width) pt × \(scale), \(missing) missing, \(gaps), "
+        + "seed \(seed), \(pixels.width) px"
     }
   }
 
@@ -33,6 +37,19 @@ import Testing
       (test.missing, test.hasLongGap, test.seed) = $0
       return test
     }
+  }
+
+  /// What stands in place of missing values, where they leave the line dense, and where not.
+  static let casesWithGaps = casesWithMissing.filter { [45, 300].contains($0.rowsPerPixel) }
+    .enumerated().map { index, test in
+      var test = test
+      test.gaps = index % 2 == index / 4 % 2 ? .gap : .dash
+      return test
+    }
+
+  /// More of a line at once.
+  static let wideCases = Kind.allCases.map {
+    Case(kind: $0, rowsPerPixel: 64, width: 1.5, scale: 1, seed: 8, pixels: (160, 60))
   }
 
   static let cases = Kind.allCases.flatMap { kind in
@@ -80,11 +97,13 @@ import Testing
     return values
   }
 
-  @Test(arguments: cases + casesWithMissing)
+  @Test(arguments: cases + casesWithMissing + casesWithGaps + wideCases)
   func `leaving points out changes no pixel by more than 2 of 255`(_ test: Case) {
     let lines = Lines(test)
     // Each pixel as the mean of 8 × 8: by itself the rasteriser is off by more at sharp corners.
     let (thin, full) = (lines.draw(lines.thin, finer: 8), lines.draw(lines.all, finer: 8))
+    #expect(
+      (0..<full.width * full.height).contains { full[$0 % full.width, $0 / full.width] & 0xFF > 0 })
     var worst = 0.0
     for y in 0..<full.height / 8 {
       for x in 0..<full.width / 8 {
@@ -116,17 +135,25 @@ import Testing
     return Double(sum) / 64
   }
 
-  /// A line of all rows, and the points that are drawn of it.
+  /// What is drawn of a line: its pieces, the dashes over missing values, and lone values.
+  private struct Pieces {
+    var runs: [[Point]] = []
+    var bridges: [[Point]] = []
+    var dots: [Point] = []
+  }
+
+  /// A line of all rows, and what is drawn of it.
   private struct Lines {
     let test: Case
     let plot: Rect
-    var all: [Point]
-    var thin: [Point] = []
+    var all = Pieces()
+    var thin = Pieces()
 
     init(_ test: Case) {
       self.test = test
-      let pixels = 24.0
-      plot = Rect(x: 4, y: 4, width: pixels / test.scale, height: 16 / test.scale)
+      let pixels = test.pixels.width
+      plot = Rect(
+        x: 4, y: 4, width: pixels / test.scale, height: test.pixels.height / test.scale)
       let count = Int(pixels * test.rowsPerPixel * 1.5) + 8
       let values = LinePixelTests.values(test, count: count)
       let known = values.filter(\.isFinite)
@@ -140,20 +167,57 @@ import Testing
       // The line goes on over missing values, and on both sides to the next known one.
       let first = (0..<rows.lowerBound).last { values[$0].isFinite } ?? 0
       let last = (rows.upperBound..<count).first { values[$0].isFinite } ?? count - 1
-      all = (first...last).filter { values[$0].isFinite }.map {
-        Point(map.x(ofRow: $0), map.y(of: values[$0]))
+      // Where more than 40 values stand on a pixel, gaps of less than an eighth of one are none.
+      let isDense = rows.filter { values[$0].isFinite }.count > Int(pixels * 40)
+      var before: Int?
+      for row in first...last where values[row].isFinite {
+        let place = Point(map.x(ofRow: row), map.y(of: values[row]))
+        let goesOn = before.map { before in
+          let isNarrow = (place.x - map.x(ofRow: before)) * test.scale < 0.125
+          return test.gaps == .bridge || row == before + 1 || (isDense && isNarrow)
+        }
+        if goesOn == true {
+          all.runs[all.runs.count - 1].append(place)
+        } else {
+          if test.gaps == .dash, let end = all.runs.last?.last { all.bridges.append([end, place]) }
+          all.runs.append([place])
+        }
+        before = row
+      }
+      // Beyond the plot they may have neighbours.
+      all.dots = all.runs.filter { $0.count == 1 }.flatMap { $0 }
+      if values[first + 1].isFinite || first > 0 && values[first - 1].isFinite {
+        all.dots.removeAll { $0.x == map.x(ofRow: first) }
+      }
+      if values[last - 1].isFinite || last + 1 < count && values[last + 1].isFinite {
+        all.dots.removeAll { $0.x == map.x(ofRow: last) }
       }
       var path = LinePath()
-      path.trace(Pyramid(values), on: map, gaps: .bridge, width: test.width, into: &thin)
+      var points: [Point] = []
+      path.trace(Pyramid(values), on: map, gaps: test.gaps, width: test.width, into: &points)
+      thin = Pieces(
+        runs: path.runs.map { Array(points[$0]) }, bridges: path.bridges.map { Array(points[$0]) },
+        dots: path.dots)
     }
 
-    func draw(_ points: [Point], finer: Double = 1) -> PixelBuffer {
+    func draw(_ pieces: Pieces, finer: Double = 1) -> PixelBuffer {
       var picture = Picture(
         size: Size(plot.right + 4, plot.bottom + 4), scale: test.scale * finer)
-      let range = picture.ground.appendPoints { $0 += points }
       picture.ground.append(.plotPrice, .pushClip(plot.outset(by: 2)))
-      picture.ground.append(
-        .linePrice, .polyline(range, Stroke(width: test.width, color: Color(0xFFFFFF))))
+      let color = Color(0xFFFFFF)
+      func draw(_ pieces: [[Point]], dash: Stroke.Dash?) {
+        for piece in pieces where piece.count > 1 {
+          let range = picture.ground.appendPoints { $0 += piece }
+          let stroke = Stroke(width: test.width, color: color, dash: dash)
+          picture.ground.append(.linePrice, .polyline(range, stroke))
+        }
+      }
+      draw(pieces.runs, dash: nil)
+      draw(pieces.bridges, dash: LinesDrawing.bridgeDash)
+      for dot in pieces.dots {
+        picture.ground.append(
+          .linePrice, .circle(center: dot, radius: LinesDrawing.dotRadius, color))
+      }
       picture.ground.append(.plotPrice, .popClip)
       var glyphs = BlockGlyphs()
       var rasterizer = Rasterizer()
