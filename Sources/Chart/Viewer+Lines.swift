@@ -164,7 +164,9 @@ extension Viewer {
   mutating func setLinesLegend() {
     guard let part = lines else { return }
     let items = part.state.lines.map { line in
-      Legend.Item(name: line.name, color: style.theme.series(line.color), isShown: line.isShown)
+      Legend.Item(
+        name: line.title(style.words), color: style.theme.series(line.color),
+        isShown: line.isShown)
     }
     var legend = Legend(items, frame: part.layout.legend, style: style)
     if legend.rest != nil, !part.wantsTwoRows {

@@ -167,6 +167,26 @@ struct LinesViewTests {
     #expect(viewer.state(at: .milliseconds(2000)).animations.isEmpty)
   }
 
+  @Test(arguments: [
+    (Language.english, ["column 3", "Column 3", "column 0", "volume"]),
+    (.chinese, ["第 3 列", "Column 3", "column 0", "成交量"]),
+  ])
+  func `a column without a name is told by its number in either language`(
+    language: Language, names: [String]
+  ) throws {
+    var data = dataset([
+      ("column 3", [1, 2]), ("Column 3", [1, 2]), ("column 0", [1, 2]), ("volume", [1, 2]),
+    ])
+    data.table.columns[3].role = .volume
+    var settings = still()
+    settings.language = language
+    var viewer = viewer(data, settings)
+    let picture = Stage.picture(&viewer)
+    #expect(picture.texts(.legend).map(\.text) == names)
+    // Options and scripts go on finding it by one name.
+    #expect(picture.commands(.lineSeries).compactMap(\.series).contains("column 3"))
+  }
+
   @Test func `the legend hides a series, and the axis covers what is left`() throws {
     var viewer = viewer(dataset([("a", [0, 10, 5]), ("b", [0, 40, 5])]), still())
     let names = Stage.picture(&viewer).texts(.legend)

@@ -62,14 +62,14 @@ struct LinesCrosshairDrawing: Sendable {
       let value = line.column.values[crosshair.row]
       let color = style.theme.series(line.color)
       guard value.isFinite else {
-        rows.append(((line.name, style.words.noData, style.theme.muted), .infinity))
+        rows.append(((line.title(style.words), style.words.noData, style.theme.muted), .infinity))
         continue
       }
       let number = NumberText.value(value, decimals: line.decimals)
       let percent = scene.percentText(value, of: index, in: state).map { "  " + $0 } ?? ""
       let y = scene.span(of: index, in: state)?.y(of: value, in: plot)
       let distance = abs((y ?? .infinity) - place.y)
-      rows.append(((line.name, number + percent, color), distance))
+      rows.append(((line.title(style.words), number + percent, color), distance))
       // The axes cover what is in view, which a row at the very edge may not be.
       if let y, plot.top - 0.5...max(plot.top, plot.bottom) + 0.5 ~= y {
         dots.append((Point(x, min(max(y, plot.top), max(plot.top, plot.bottom))), color))

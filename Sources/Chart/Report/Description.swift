@@ -97,11 +97,11 @@ struct Description: Equatable, Sendable {
     _ index: Int, of state: LinesView, in scene: LinesScene, at row: Int?, zone: ZoneRules
   ) {
     let line = state.lines[index]
-    guard line.isShown else { return add(line.name, words.hidden) }
+    guard line.isShown else { return add(line.title(words), words.hidden) }
     let last = line.column.lastKnown(before: scene.rows.upperBound)
     guard let told = row ?? last.flatMap({ scene.rows.contains($0) ? $0 : nil }),
       line.column.values[told].isFinite
-    else { return add(line.name, words.noData) }
+    else { return add(line.title(words), words.noData) }
     let value = line.column.values[told]
     let number = NumberText.value(value, decimals: line.decimals)
     var text = Self.joined(number, scene.percentText(value, of: index, in: state))
@@ -111,7 +111,7 @@ struct Description: Equatable, Sendable {
         text += words.comma + name + " " + NumberText.value(value, decimals: line.decimals)
       }
     }
-    add(line.name, text)
+    add(line.title(words), text)
   }
 
   // MARK: Pieces

@@ -124,7 +124,7 @@ public struct Words: Equatable, Sendable {
     switch meaning {
     case .close: close
     case .week: pick("每 7 日", "Every 7th")
-    case .column(let name): name
+    case .column(let name): title(ofColumn: name)
     }
   }
 
@@ -140,8 +140,17 @@ public struct Words: Equatable, Sendable {
     case .amount: pick("成交额", "Amount")
     case .average: average
     case .previousClose: previousClose
-    case .time, .value: column.name
+    case .time, .value: title(ofColumn: column.name)
     }
+  }
+
+  /// Returns what a column is called: the file's name for it; in the reader's language where the file
+  /// has none, or none but a word for what it means.
+  func title(ofColumn name: String, role: ColumnRole = .value) -> String {
+    if let unnamed = UnnamedColumn(name: name) {
+      return pick("第 \(unnamed.number) 列", unnamed.name)
+    }
+    return role != .value && name == role.rawValue ? self.name(of: role) : name
   }
 
   /// Returns the name of what a column is compared with.

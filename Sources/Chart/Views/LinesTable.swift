@@ -10,7 +10,7 @@ struct LinesTable {
   ///
   /// - Complexity: O(r · s) for r rows of s series that show.
   func text(_ rows: Range<Int>) -> String {
-    let names = [words.heading(words.time)] + shown.map(\.name)
+    let names = [words.heading(words.time)] + shown.map { $0.title(words) }
     var text = names.joined(separator: "\t") + "\n"
     for index in rows { text += row(index) + "\n" }
     return text

@@ -27,6 +27,9 @@ struct LinesView: Sendable {
     /// Whether it tells how much was traded.
     var isTraded: Bool { role == .volume || role == .amount }
 
+    /// What it is called on screen.
+    func title(_ words: Words) -> String { words.title(ofColumn: name, role: role) }
+
     /// Returns the largest absolute value of some rows; nil where there is none.
     func magnitude(in rows: Range<Int>) -> Double? {
       column.range(rows).map { max(abs($0.low), abs($0.high)) }

@@ -142,7 +142,9 @@ extension LayoutAnalysis {
     }
     if !header.isEmpty {
       let roles = Roles.assign(to: chosen.map { name(of: $0) }, chosen: fixed)
-      let names = chosen.map { name(of: $0).isEmpty ? "column \($0 + 1)" : name(of: $0) }
+      let names = chosen.map {
+        name(of: $0).isEmpty ? UnnamedColumn(number: $0 + 1).name : name(of: $0)
+      }
       return Array(zip(DistinctNames.of(names), roles))
     }
     let guessed = unnamedRoles(chosen, bytes, decimalComma: decimalComma)
@@ -171,7 +173,7 @@ extension LayoutAnalysis {
       Roles.guess(from: numbers, columnCount: chosen.count)
       ?? [ColumnRole](repeating: .value, count: chosen.count)
     var names = zip(chosen, roles).map { column, role in
-      role == .value ? "column \(column + 1)" : role.rawValue
+      role == .value ? UnnamedColumn(number: column + 1).name : role.rawValue
     }
     var finalRoles = roles
     if cellCount == 12, chosen.count == 10, roles[4] == .volume {
