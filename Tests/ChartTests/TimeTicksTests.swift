@@ -90,6 +90,18 @@ import Testing
     #expect(Self.ticks(scale, -0.5, 6.5, width: 7 * 63).count < 7)
   }
 
+  @Test func `weeks have their weekday and a year in sight, longer steps their year`() {
+    let weeks = (0..<9).map {
+      CivilDate(daysSinceEpoch: Self.date(2020, 12, 5).daysSinceEpoch + $0 * 7)
+    }
+    let ticks = Self.ticks(Self.columns(weeks), -0.5, 8.5, width: 9 * 65)
+    #expect(
+      ticks.map(\.second) == ["2020", "Sat", "Sat", "Sat", "2021", "Sat", "Sat", "Sat", "Sat"])
+    let months = (1...9).map { Self.date(2021, $0, 28) }
+    let monthly = Self.ticks(Self.columns(months), -0.5, 8.5, width: 9 * 65)
+    #expect(monthly.map(\.second) == Array(repeating: "2021", count: 9))
+  }
+
   @Test func `a new month is strong, and a new year is told`() {
     let dates = [(2020, 12, 30), (2020, 12, 31), (2021, 1, 4), (2021, 1, 5)].map(Self.date)
     let ticks = Self.ticks(Self.columns(dates), -0.5, 3.5, width: 400, .chinese)

@@ -99,7 +99,10 @@ struct StatusDrawing: Equatable, Sendable {
     if isKnown || dataset.kind == .intradayPrices { parts.append(words.name(of: dataset.market)) }
     switch subject {
     case .day(let day): parts.append(words.interval(day.interval))
-    case .date, .range, .none: if !dataset.table.hasTimeOfDay { parts.append(words.daily) }
+    case .date, .range, .none:
+      if !dataset.table.hasTimeOfDay {
+        parts.append(words.name(of: DatePeriod(of: dataset.table.times)))
+      }
     }
     if isKnown || dataset.table.hasTimeOfDay { parts.append(words.offset(seconds: offset)) }
     if dataset.table.hasTimeOfDay, let local = settings.localZone,

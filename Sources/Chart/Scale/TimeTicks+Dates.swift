@@ -27,6 +27,7 @@ extension TimeTicks.Window {
   /// The ticks of a step; nil where the dates are so uneven that far too many have to be looked at.
   private func ticks(every step: DateStep, distance: Double) -> [TimeTicks.Tick]? {
     let larger = step.larger
+    let period = scale.kind == .columns ? DatePeriod(of: scale.times) : .day
     // Two larger beginnings earlier, so that what stands in the window does not depend on its edge.
     let before = larger.start(of: date(at: from))
     let anchor = larger.start(of: CivilDate(daysSinceEpoch: before.daysSinceEpoch - 1))
@@ -57,7 +58,9 @@ extension TimeTicks.Window {
       }
       if hasRoom {
         if stop.unit >= from {
-          ticks.append(tick(stop, step: step, after: kept?.date, isFirst: ticks.isEmpty))
+          ticks.append(
+            tick(
+              stop, step: step, period: period, after: kept?.date, isFirst: ticks.isEmpty))
         }
         kept = stop
       }
@@ -68,7 +71,7 @@ extension TimeTicks.Window {
   }
 
   private func tick(
-    _ stop: Stop, step: DateStep, after: CivilDate?, isFirst: Bool
+    _ stop: Stop, step: DateStep, period: DatePeriod, after: CivilDate?, isFirst: Bool
   ) -> TimeTicks.Tick {
     let (date, words) = (stop.date, style.words)
     func isNew(_ step: DateStep) -> Bool {
@@ -80,7 +83,10 @@ extension TimeTicks.Window {
     switch step {
     case .day, .twoDays:
       text = words.monthAndDay(date)
-      second = isNew(.years(1)) || isSparse ? words.year(date) : words.weekday(of: date)
+      // Weekdays of columns more than a week apart tell nothing, and of weeks the years pass by so
+      // fast that one has to be in sight.
+      let hasYear = isNew(.years(1)) || period > .week || (isFirst && period == .week)
+      second = hasYear ? words.year(date) : words.weekday(of: date)
       isStrong = isNew(.months(1))
     case .week:
       text = words.monthAndDay(date)
@@ -91,9 +97,6 @@ extension TimeTicks.Window {
     return TimeTicks.Tick(
       unit: stop.unit, text: text, second: second, isStrong: isStrong, isDate: true)
   }
-
-  /// True where columns are a week or more apart: their weekdays tell nothing, and their years do.
-  private var isSparse: Bool { scale.kind == .columns && unitsPerDay() < 1.0 / 6 }
 
   /// The width of the widest label of a step.
   private func labelWidth(of step: DateStep) -> Double {

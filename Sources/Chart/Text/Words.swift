@@ -177,7 +177,16 @@ public struct Words: Equatable, Sendable {
       : pick("这一段没有数据", "No data in this stretch")
   }
 
-  var daily: String { pick("日线", "daily") }
+  /// Returns the word for a file of dates that stand so far apart.
+  func name(of period: DatePeriod) -> String {
+    switch period {
+    case .day: pick("日线", "daily")
+    case .week: pick("周线", "weekly")
+    case .month: pick("月线", "monthly")
+    case .quarter: pick("季线", "quarterly")
+    case .year: pick("年线", "yearly")
+    }
+  }
 
   /// The words in the place of a day's chart where the day has no points.
   var noPoints: [String] {
