@@ -90,6 +90,30 @@ struct LinesViewTests {
     #expect(picture.commands(.dotSeries).count == 5)
   }
 
+  @Test(arguments: [0, 1, 2, 3])
+  func `each line of the grid has a label that differs, whatever the values`(seed: Int) {
+    for values in NumberDice.files(seed: seed) {
+      var viewer = viewer(dataset([("a", values)]), still())
+      let picture = Stage.picture(&viewer)
+      let labels = picture.texts(.labelPrice).sorted { $0.box.top < $1.box.top }
+      #expect(!labels.isEmpty && labels.count <= 12, "\(values)")
+      #expect(labels.count == picture.commands(.gridHorizontal).count, "\(values)")
+      #expect(Set(labels.map(\.text)).count == labels.count, "\(values)")
+      #expect(labels.allSatisfy { $0.box.left >= 0 && !$0.text.hasSuffix("e0") }, "\(values)")
+      for (above, below) in zip(labels, labels.dropFirst()) {
+        #expect(above.box.bottom <= below.box.top, "\(values)")
+      }
+    }
+  }
+
+  @Test func `values of about 1 that differ in their last digits have all of them`() {
+    var viewer = viewer(dataset([("a", [1, 1.000000000000005, 1.000000000000002])]), still())
+    let labels = Stage.picture(&viewer).texts(.labelPrice).map(\.text)
+    #expect(labels.contains("1.000000000000000") && labels.contains("1.000000000000005"))
+    #expect(NumberText.long(-1.000000000000005, decimals: 16) == "−1.0000000000000050")
+    #expect(NumberText.long(3, decimals: 13) == "3.0000000000000")
+  }
+
   @Test func `magnitudes far apart have an axis each`() throws {
     var viewer = viewer(
       dataset([("a", [1, 2, 3]), ("b", [10_000, 20_000, 30_000]), ("c", [2, 3, 4])]), still())

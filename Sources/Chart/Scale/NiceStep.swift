@@ -94,7 +94,7 @@ struct NiceStep: Equatable, Sendable {
 
 extension NiceStep {
   /// Returns a label for each number of steps, in digits alone or, where those would be too many, as
-  /// `1.2e−300`.
+  /// `1.2e−300`: from 10¹⁶ on, and for small numbers with more than twelve digits after the point.
   ///
   /// The digits are those of the decimal number itself, no more than all of them need.
   ///
@@ -113,7 +113,8 @@ extension NiceStep {
     }
     let digits = max(decimals, -last)
     let longest = units.map { String($0.magnitude).utf8.count }.max() ?? 0
-    if digits <= 12, longest + exponent <= 15 {
+    let whole = longest + exponent
+    if digits <= (whole > 0 ? 16 : NumberText.mostDecimals), whole <= 15 {
       return units.map { fixed($0, decimals: digits) }
     }
     return units.map { scientific($0) }

@@ -60,12 +60,14 @@ extension NumberText {
         return values.map { $0 == 0 ? "0" : fixed($0 / unit, decimals: decimals) + name }
       }
     }
-    guard stepExponent >= -mostDecimals, largest < powersFrom else {
+    let isLong = stepExponent < -mostDecimals
+    guard largest < powersFrom, !isLong || largest >= 1 else {
       // As many digits as there are steps in the largest; more than seventeen no double has.
       let tenth = NiceStep(atLeast: max(largest / 10, .leastNonzeroMagnitude))
       let digits = min(max(tenth.exponent + 2 - stepExponent, 1), 17)
       return values.map { scientific($0, digits: digits) }
     }
+    if isLong { return values.map { long($0, decimals: -stepExponent) } }
     return values.map { fixed($0, decimals: max(0, -stepExponent)) }
   }
 }

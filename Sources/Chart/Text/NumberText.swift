@@ -39,6 +39,16 @@ public enum NumberText {
     return "\(sign)\(whole).\(zeros)\(fraction)"
   }
 
+  /// Returns a number of 1 to 10¹⁶ with more digits after the point than `fixed` writes.
+  ///
+  /// - Returns: All digits that a double of this size has, and zeros as far as `decimals`.
+  static func long(_ value: Double, decimals: Int) -> String {
+    let text = shortest(abs(value))
+    let digits = text.split(separator: ".").dropFirst().first?.utf8.count ?? 0
+    let zeros = String(repeating: "0", count: max(0, decimals - digits))
+    return (value < 0 ? minus : "") + text + (digits == 0 ? "." : "") + zeros
+  }
+
   /// Returns a value of a file: like `fixed`, or as a power of ten where that would show none of its
   /// digits.
   static func value(_ value: Double, decimals: Int) -> String {
