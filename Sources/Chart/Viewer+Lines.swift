@@ -72,6 +72,7 @@ extension Viewer {
     compare()
     let state = LinesView(
       linesDataset, names: settings.series, range: settings.range,
+      date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil,
       drawnSince: drawsIn && !settings.reducedMotion ? clock : nil)
     lines = LinesPart(
       state: state,

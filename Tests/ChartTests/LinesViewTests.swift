@@ -61,8 +61,27 @@ struct LinesViewTests {
     let last = try #require(line.last)
     #expect(abs(last.x - (plot.right - 32)) < 1e-6)
     #expect(abs(line[line.count - 2].x - (last.x - 64)) < 1e-6)
+    #expect(picture.texts(.labelDate).count == Int(plot.width / 64 + 0.5))
     // No more columns than are in view, and one beyond.
     #expect(Double(line.count) <= plot.width / 64 + 2)
+  }
+
+  @Test(arguments: [0, 3, 250, 499])
+  func `dates open at the one that was asked for, or that another view shows`(day: Int) throws {
+    let data = dataset([("a", (0..<500).map { Double($0 % 7) })])
+    let date = CivilDate(daysSinceEpoch: 19_723 + day)
+    let asked = viewer(data, Settings(reducedMotion: true, view: .lines, date: date))
+    var scrolled = viewer(data, Settings(reducedMotion: true, view: .dates, date: date))
+    _ = scrolled.update(.key(.character("3"), []), at: .zero)
+    for viewer in [asked, scrolled] {
+      let scene = try #require(viewer.lines?.scene)
+      let plot = scene.layout.plot
+      let columns = plot.width / 64
+      // In the middle, but for the ends of the file.
+      let end = min(max(Double(day), columns / 2 - 0.5) + columns / 2, 499.5)
+      let x = plot.right + (Double(day) - end) * 64
+      #expect(abs(scene.x(ofUnit: Double(day)) - x) < 1 && x > plot.left && x < plot.right)
+    }
   }
 
   @Test(arguments: [GapStyle.bridge, .gap, .dash])

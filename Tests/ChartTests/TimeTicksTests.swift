@@ -86,6 +86,8 @@ import Testing
     #expect(ticks.map(\.second) == ["周一", "周二", "周三", "周四", "周五", "周六", "周日"])
     #expect(Self.ticks(scale, -0.5, 6.5, width: 455).last?.second == "Sun")
     #expect(ticks.allSatisfy { !$0.isStrong })
+    // The width that files open with.
+    #expect(Self.ticks(scale, -0.5, 6.5, width: 7 * 64).count == 7)
     // A point less a column than 64, and not every one is labelled.
     #expect(Self.ticks(scale, -0.5, 6.5, width: 7 * 63).count < 7)
   }

@@ -61,6 +61,8 @@ struct LinesView: Sendable {
   private(set) var showsPercent = false
   /// The part to open on; nil for the view's own choice.
   private var opening: ClosedRange<Double>?
+  /// The column to open at, in the middle as far as there are columns on both sides.
+  private let openingColumn: Double
 
   /// Makes the view of a file.
   ///
@@ -71,11 +73,16 @@ struct LinesView: Sendable {
   ///   - dataset: The file.
   ///   - names: The columns to show; empty for the view's own choice.
   ///   - range: The stretch of time to open on; nil for the view's own choice.
+  ///   - date: The date in view then, where each has a column; nil for the latest.
   ///   - now: When the lines begin to draw themselves in; nil where they stand at once.
   init(
-    _ dataset: Dataset, names: [String], range: OpeningRange?, drawnSince now: Duration?
+    _ dataset: Dataset, names: [String], range: OpeningRange?, date: CivilDate?,
+    drawnSince now: Duration?
   ) {
     scale = TimeScale(dataset)
+    let (start, overflows) = (date.map { dataset.zone.start(of: $0) } ?? .max)
+      .multipliedReportingOverflow(by: 1_000_000_000)
+    openingColumn = Double(overflows ? scale.times.count : scale.row(from: start))
     precision =
       dataset.table.hasTimeOfDay ? ClockText.Precision(of: dataset.table.times) : nil
     let hasClose = dataset.table.column(.close) != nil
@@ -149,10 +156,12 @@ struct LinesView: Sendable {
     let pitch = scale.kind == .columns ? 1.0 : 0
     var part = opening ?? whole
     if opening == nil, pitch > 0 {
-      // At the latest, with columns that their labels fit into.
+      // With columns that their labels fit into; fewer than fill the view end at its right.
       let count = whole.upperBound - whole.lowerBound
-      let columns = min(width / Self.leastColumnWidth, max(Self.leastColumns, count))
-      part = whole.upperBound - max(columns, 1)...whole.upperBound
+      let columns = max(min(width / Self.leastColumnWidth, max(Self.leastColumns, count)), 1)
+      let middle = max(openingColumn, whole.lowerBound + columns / 2)
+      let end = min(middle + columns / 2, whole.upperBound)
+      part = end - columns...end
     }
     view = PanZoom(part, of: whole, pitch: pitch, width: width)
     chooseAxes(at: now)
