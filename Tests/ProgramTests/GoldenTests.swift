@@ -7,7 +7,7 @@ import Testing
 
 @testable import fenshi
 
-/// The day view as a whole, compared with pictures that somebody has looked at.
+/// Each view as a whole, compared with pictures that somebody has looked at.
 ///
 /// All of it is the program's own but the shapes of letters, which differ between machines. With
 /// `FENSHI_RECORD_GOLDENS=1` in the environment (`make golden`) the pictures are written anew.
@@ -23,6 +23,8 @@ struct GoldenTests {
     var appearance = Appearance.dark
     var language = Language.english
     var crosshair: (minute: Double, price: Double)?
+    var view: ViewKind?
+    var gaps = GapStyle.bridge
 
     var testDescription: String { name }
   }
@@ -35,7 +37,31 @@ struct GoldenTests {
     Scene(name: "narrow", size: Size(320, 480)),
     Scene(name: "light-scale-2", size: Size(480, 320), scale: 2, appearance: .light),
     Scene(name: "one-point", rows: "time,close\n2021-06-03 10:30,12.5\n", size: Size(480, 320)),
+    Scene(
+      name: "dates", rows: weeks(["close"]), size: Size(640, 360), language: .chinese, view: .dates),
+    Scene(
+      name: "lines-dash", rows: weeks(["a", "b", "c"]), size: Size(640, 360), appearance: .light,
+      crosshair: (0, 12), view: .lines, gaps: .dash),
+    Scene(name: "curve", rows: weeks(["a", "b"]), size: Size(640, 360), view: .curve),
   ]
+
+  /// Thirty weekdays of made-up columns, the third a thousand times the first, with values missing at
+  /// the start, at the end and around one that stands alone.
+  private nonisolated static func weeks(_ names: [String]) -> String {
+    let missing: [Set<Int>] = [[24, 26], [0, 22, 29], []]
+    var text = (["date"] + names).joined(separator: ",") + "\n"
+    let dates = (0..<42).map { CivilDate(daysSinceEpoch: 18_764 + $0) }
+      .filter { 1...5 ~= $0.weekday }
+    for (row, date) in dates.enumerated() {
+      let cells = names.indices.map { column in
+        if missing[column].contains(row) { return "" }
+        let value = 1000 + (row * (7 + column * 4) % 23) * 10 + row * 8
+        return column == 2 ? "\(value * 100)" : "\(value / 10).\(value % 10)"
+      }
+      text += "\(date)," + cells.joined(separator: ",") + "\n"
+    }
+    return text
+  }
 
   private nonisolated static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -66,13 +92,13 @@ struct GoldenTests {
     let sample = Self.tests.deletingLastPathComponent().appending(path: "Assets/688001-1min.csv")
     let rows = try scene.rows.map { try folder.makeFile("one.csv", $0) }
     var options = Options()
-    options.market = Market.named("SSE")
+    if scene.view == nil { options.market = Market.named("SSE") }
     let file = try OpenFile(rows ?? sample.path, options: options)
     var viewer = Viewer(
       dataset: file.dataset, report: file.report,
       settings: Settings(
         appearance: scene.appearance, language: scene.language, reducedMotion: true,
-        fileName: file.name),
+        view: scene.view, gaps: scene.gaps, fileName: file.name),
       size: scene.size, scale: scene.scale, metrics: .fixed)
     if let place = scene.crosshair {
       viewer.showCrosshair(clockMinute: place.minute, price: place.price)
