@@ -63,8 +63,8 @@ struct HeaderDrawing: Equatable, Sendable {
     static let wide = TabSpacing(padding: 13, gap: 8)
     static let narrow = TabSpacing(padding: 7, gap: 2)
   }
-  /// Least width of a title that gives way to the tabs.
-  private static let leastTitle = 56.0
+  /// Least width of a title that gives way to one thing beside it, and to two.
+  private static let leastTitle = 56.0, readableTitle = 96.0
   private static let tabFont = Font(size: 13)
 
   /// Makes an empty header.
@@ -85,12 +85,14 @@ struct HeaderDrawing: Equatable, Sendable {
         metrics: style.metrics, grid: style.grid)
     }
     let titleFont = Font(size: 17, weight: .bold)
-    // A title with no value beside it gives way to the tabs.
-    let narrowTabs = Self.width(ofTabs: .narrow, style: style) + Self.wideGap
-    let roomBesideTabs = right - left - narrowTabs
-    let titleWidth =
-      content.value != nil || content.hasGap
-      ? (right - left) * 0.6 : roomBesideTabs < Self.leastTitle ? right - left : roomBesideTabs
+    let priceFont = Font(size: 22, weight: .bold)
+    let priceText =
+      content.value.map { NumberText.value($0, decimals: content.decimals) }
+      ?? (content.hasGap ? "—" : nil)
+    let titleWidth = Self.titleWidth(
+      in: right - left,
+      price: priceText.map { style.metrics.width(of: $0, in: priceFont) + Self.wideGap },
+      tabs: Self.width(ofTabs: .narrow, style: style) + Self.wideGap)
     let fitted = TextLine.fitting(
       content.title, width: max(0, titleWidth), font: titleFont, metrics: style.metrics)
     let code = line(fitted, left, titleFont, theme.text)
@@ -100,15 +102,11 @@ struct HeaderDrawing: Equatable, Sendable {
     let change = content.change ?? 0
     let color = change == 0 ? theme.text : theme.color(forChange: change)
     let arrow = change > 0 ? "▲ " : change < 0 ? "▼ " : ""
-    let priceText =
-      content.value.map { NumberText.value($0, decimals: content.decimals) }
-      ?? (content.hasGap ? "—" : nil)
     let changeText = content.change.map {
       arrow + NumberText.signed($0, decimals: content.decimals)
     }
     let percentText = content.percent.map { NumberText.percent($0) }
     let dateText = content.date.map { style.words.date($0) }
-    let priceFont = Font(size: 22, weight: .bold)
     let smallFont = Font(size: 14)
     let dateFont = Self.tabFont
 
@@ -169,6 +167,17 @@ struct HeaderDrawing: Equatable, Sendable {
         x: style.grid.snap(date.box.left - Self.gap / 2 - Self.buttonSide), y: top,
         width: Self.buttonSide, height: Self.buttonSide)
     }
+  }
+
+  /// Returns how wide the title may be: it gives way to the value and the tabs, as far as enough is
+  /// left of it, else to one of them.
+  private static func titleWidth(in room: Double, price: Double?, tabs: Double) -> Double {
+    let choices = [
+      (room - (price ?? 0) - tabs, readableTitle),
+      (price.map { min(room * 0.6, room - $0) } ?? room - tabs, leastTitle),
+      (room - tabs, leastTitle),
+    ]
+    return choices.first { $0.0 >= $0.1 }?.0 ?? room
   }
 
   private mutating func setTabs(
