@@ -18,7 +18,7 @@ ARGS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 export PREFIX DESTDIR
-# How long `make fuzz` tries each family of files.
+# How long `make fuzz` tries each family of files, and `make storm` the window.
 SECONDS ?= 60
 # How many random events `make storm` has in each view of each file, and what they follow from: the
 # time, where nobody says.
@@ -69,8 +69,13 @@ golden: ## Write the expected pictures and lists anew, to be looked at with git 
 fuzz: setup ## Look for input that breaks the readers; SECONDS=600 looks longer
 	@SEED=$(SEED) .make/fuzz $(SECONDS) $(ARGS)
 
-storm: setup ## Random events in every view of every file; EVENTS=10000 SEED=1
+storm: setup ## Random events in every view of every file, and on the window; EVENTS=10000 SEED=1
+	@.make/setup test
 	@.make/storm $(EVENTS) $(SEED)
+	@swift build -c release $(STATIC)
+	@.build/release/fenshi-bench storm --seconds $(SECONDS) $(if $(SEED),--seed $(SEED)) \
+	  Assets/688001-1min.csv Tests/Fixtures/AirQualityUCI_semicolon_noheader_last1000.csv \
+	  Tests/Fixtures/mpl_SPY_Bollinger_1y.csv Tests/Fixtures/plotly_stocks_wide.csv
 
 sanitize: setup ## Tests under AddressSanitizer and ThreadSanitizer; WITH=thread runs one
 	@.make/setup test

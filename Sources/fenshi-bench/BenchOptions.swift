@@ -40,12 +40,15 @@ enum BenchOptions {
   case make(DataFiles, rows: [Int])
   /// Use the window for a while.
   case soak(Soak)
+  /// Do anything to the window.
+  case storm(WindowStorm)
 
   /// How to call the program.
   nonisolated static let usage = """
     usage: fenshi-bench [--only PART[,PART…]] [--runs N] [--data FOLDER] [FILE]
            fenshi-bench make FOLDER [ROWS…]
            fenshi-bench soak [--minutes N] [--seed N]
+           fenshi-bench storm [--seconds N] [--seed N] FILE…
     parts: \(BenchPart.allCases.map(\.rawValue).joined(separator: " "))
     """
 
@@ -67,6 +70,10 @@ enum BenchOptions {
     }
     if words.first == "soak" {
       self = .soak(try Self.soak(words.dropFirst()))
+      return
+    }
+    if words.first == "storm" {
+      self = .storm(try Self.storm(words.dropFirst()))
       return
     }
     var parts = BenchPart.allCases
@@ -103,20 +110,45 @@ enum BenchOptions {
     var seed = UInt64.random(in: 1...999_999)
     var rest = words
     while let word = rest.popFirst() {
-      let value = try value(of: word, from: &rest)
       switch word {
       case "--minutes":
-        guard let count = Int(value), 2...10_000 ~= count else {
+        guard let count = Int(try value(of: word, from: &rest)), 2...10_000 ~= count else {
           throw .usage(problem: "--minutes needs a number from 2 on")
         }
         minutes = count
-      case "--seed":
-        guard let number = UInt64(value) else { throw .usage(problem: "--seed needs a number") }
-        seed = number
+      case "--seed": seed = try self.seed(from: &rest)
       default: throw .usage(problem: "soak has no option \(word)")
       }
     }
     return Soak(minutes: minutes, seed: seed)
+  }
+
+  private static func storm(_ words: ArraySlice<String>) throws(BenchError) -> WindowStorm {
+    var seconds = 60
+    var seed = UInt64.random(in: 1...999_999)
+    var files: [String] = []
+    var rest = words
+    while let word = rest.popFirst() {
+      switch word {
+      case "--seconds":
+        guard let count = Int(try value(of: word, from: &rest)), 1...1_000_000 ~= count else {
+          throw .usage(problem: "--seconds needs a number from 1 on")
+        }
+        seconds = count
+      case "--seed": seed = try self.seed(from: &rest)
+      case _ where word.hasPrefix("-"): throw .usage(problem: "storm has no option \(word)")
+      default: files.append(word)
+      }
+    }
+    guard !files.isEmpty else { throw .usage(problem: "storm needs a file") }
+    return WindowStorm(seconds: seconds, seed: seed, files: files)
+  }
+
+  private static func seed(from words: inout ArraySlice<String>) throws(BenchError) -> UInt64 {
+    guard let number = UInt64(try value(of: "--seed", from: &words)) else {
+      throw .usage(problem: "--seed needs a number")
+    }
+    return number
   }
 
   private static func value(

@@ -57,6 +57,26 @@ struct ChildProcess: ~Copyable {
     return isEnded && status == 0
   }
 
+  /// Tells it to end, and returns whether it has done so in time, and not by a fault of its own.
+  consuming func endsWhenTold(within patience: Duration) -> Bool {
+    kill(pid, SIGTERM)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var status: CInt = 0
+    var isEnded = false
+    while !isEnded, clock.now - start < patience {
+      usleep(5_000)
+      isEnded = waitpid(pid, &status, WNOHANG) == pid
+    }
+    if !isEnded {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    discard self
+    // By the signal itself, as programs end that have put their things in order.
+    return isEnded && (status == 0 || status & 0x7F == SIGTERM)
+  }
+
   deinit {
     kill(pid, SIGTERM)
     for _ in 0..<200 {

@@ -6,6 +6,7 @@ import Glibc
 ///     fenshi-bench [--only PART[,PART…]] [--runs N] [--data FOLDER] [FILE]
 ///     fenshi-bench make FOLDER [ROWS…]
 ///     fenshi-bench soak [--minutes N] [--seed N]
+///     fenshi-bench storm [--seconds N] [--seed N] FILE…
 ///
 /// Every figure is given with its ratio to something that ran beside it, since times alone say more
 /// about the machine. The exit status is 1 where something could not be measured, or where a count,
@@ -20,6 +21,7 @@ struct Main {
         let complaints = try soak.run()
         for words in complaints { complain(words) }
         if !complaints.isEmpty { exit(1) }
+      case .storm(let storm): try storm.run()
       case .measure(let parts, let runs, let data, let sample):
         let programs = try Programs(data: data, sample: sample)
         if measure(parts, of: programs, runs: runs) == false { exit(1) }

@@ -31,9 +31,14 @@ struct Programs {
     self.sample = sample
   }
 
-  /// The environment of every program that is measured.
-  static func environment(display: String? = nil) -> [String] {
-    var environment = ["PATH=\(searchPath)", "HOME=/", "LANG=C.UTF-8"]
+  /// Returns the environment of every program that is measured.
+  ///
+  /// - Parameters:
+  ///   - display: The screen; nil for none.
+  ///   - home: The folder that settings are kept in; nobody writes them in the root.
+  /// - Returns: As `NAME=value`.
+  static func environment(display: String? = nil, home: String = "/") -> [String] {
+    var environment = ["PATH=\(searchPath)", "HOME=\(home)", "LANG=C.UTF-8"]
     if let display { environment += ["DISPLAY=\(display)", "SDL_VIDEODRIVER=x11"] }
     return environment
   }

@@ -27,12 +27,9 @@ struct Soak {
     let program = try ChildProcess(
       Programs.folder() + "/fenshi",
       [file.path, "--size", Programs.size, "--trace", folder.path + "/trace.jsonl"],
-      environment: [
-        "PATH=\(Programs.searchPath)", "HOME=\(folder.path)", "LANG=C.UTF-8",
-        "DISPLAY=\(screen.display)", "SDL_VIDEODRIVER=x11",
-        // The desktop of whoever runs this says nothing.
-        "DBUS_SESSION_BUS_ADDRESS=disabled:",
-      ])
+      // The desktop of whoever runs this says nothing.
+      environment: Programs.environment(display: screen.display, home: folder.path)
+        + ["DBUS_SESSION_BUS_ADDRESS=disabled:"])
     try screen.wait(for: "fenshi") { $0.showsPicture }
     var hand = try SoakHand(on: screen, file: file.path, dice: SplitMix(seed: ~seed))
     printHeader()

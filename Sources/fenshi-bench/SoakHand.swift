@@ -6,12 +6,24 @@ struct SoakHand: ~Copyable {
   private let keyboard: Keyboard
   private let frame: WindowFrame
   private let file: String
+  private let sizes: Sizes
   private var dice: SplitMix
   /// The window's size.
   private var size = (width: Programs.width, height: Programs.height)
 
-  /// The greatest size of the window.
+  /// The greatest size of the window that lies on the screen.
   static let largest = (width: 1400, height: 900)
+
+  /// What sizes the window is given.
+  enum Sizes {
+    /// Those of a window in use.
+    case usual
+    /// Those too that nobody means: from a pixel to 8K.
+    case any
+  }
+  private static let extremes = [
+    (1, 1), (1, 900), (1400, 1), (2, 3), (33, 20), (120, 80), (3840, 2160), (7680, 4320),
+  ]
 
   /// Keys of every kind but those that would leave the program.
   private static let keys = [
@@ -38,7 +50,7 @@ struct SoakHand: ~Copyable {
   ///
   /// - Throws: `BenchError.program`.
   init(
-    on screen: borrowing VirtualScreen, file: String, dice: SplitMix
+    on screen: borrowing VirtualScreen, file: String, sizes: Sizes = .usual, dice: SplitMix
   ) throws(BenchError) {
     let pointer = try Pointer(on: screen)
     let keyboard = try Keyboard(on: screen)
@@ -47,6 +59,7 @@ struct SoakHand: ~Copyable {
     self.keyboard = keyboard
     self.frame = frame
     self.file = file
+    self.sizes = sizes
     self.dice = dice
     moveAnywhere()
   }
@@ -117,6 +130,24 @@ struct SoakHand: ~Copyable {
     rest(300...300)
   }
 
+  /// Lets go of the pointer, and leaves nothing over the chart in a window of the first size.
+  ///
+  /// - Throws: `BenchError.program`.
+  mutating func dismissAll() throws(BenchError) {
+    pointer.setPressed(false)
+    size = (Programs.width, Programs.height)
+    frame.resize(width: size.width, height: size.height)
+    for key in Self.dismissal { try press(key) }
+  }
+
+  /// Presses a key, and gives the program time for it.
+  ///
+  /// - Throws: `BenchError.program`.
+  func press(_ key: String) throws(BenchError) {
+    try keyboard.press(key)
+    usleep(60_000)
+  }
+
   // MARK: What hands do
 
   private mutating func flick(watching trace: inout TraceTail) {
@@ -177,8 +208,12 @@ struct SoakHand: ~Copyable {
 
   private mutating func resize() {
     for _ in 0..<Int.random(in: 1...8, using: &dice) {
-      size.width = Int.random(in: 320...Self.largest.width, using: &dice)
-      size.height = Int.random(in: 240...Self.largest.height, using: &dice)
+      if sizes == .any, Int.random(in: 0..<3, using: &dice) == 0 {
+        size = Self.extremes[Int.random(in: 0..<Self.extremes.count, using: &dice)]
+      } else {
+        size.width = Int.random(in: 320...Self.largest.width, using: &dice)
+        size.height = Int.random(in: 240...Self.largest.height, using: &dice)
+      }
       frame.resize(width: size.width, height: size.height)
       usleep(UInt32.random(in: 1_000...80_000, using: &dice))
     }
