@@ -40,7 +40,7 @@ public struct Stroke: Equatable, Hashable, Sendable {
   ///
   /// Dashes have flat ends.
   public var dash: Dash?
-  /// Whether the line moves and has more points than there are columns of pixels: it may then be drawn
+  /// Whether the line moves, or draws itself in, and has more points than there are columns of pixels: it may then be drawn
   /// by the heights of the columns alone.
   public var isQuick = false
 

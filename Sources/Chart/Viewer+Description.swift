@@ -26,7 +26,8 @@ extension Viewer {
     }
     text.add(
       words.placeTitle,
-      StatusDrawing.placeText(subject, dataset: toldDataset, settings: settings, words: words))
+      StatusDrawing.placeText(
+        subject, dataset: toldDataset, period: toldPeriod, settings: settings, words: words))
     let odd = StatusDrawing.oddities(of: toldDataset, report: toldReport)
     text.add(words.rowsTitle, NumberText.grouped(toldDataset.table.times.count))
     if let loading { text.add(words.text(of: loading)) }

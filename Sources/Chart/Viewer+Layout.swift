@@ -107,8 +107,8 @@ extension Viewer {
     var settings = settings
     if isComparison { settings.fileName = "" }
     status = StatusDrawing(
-      subject, dataset: toldDataset, report: toldReport, settings: settings, loading: loading,
-      showsDate: !header.showsDate, layout: layout, style: style)
+      subject, dataset: toldDataset, period: toldPeriod, report: toldReport, settings: settings,
+      loading: loading, showsDate: !header.showsDate, layout: layout, style: style)
     fileTabs = layout.tabs.map {
       FileTabs(
         instruments.map(\.title), selected: selected, left: left, right: right, frame: $0,
@@ -130,6 +130,13 @@ extension Viewer {
 
   /// What the status line tells of is from here.
   var toldDataset: Dataset { view == .lines ? linesDataset : dataset }
+
+  /// How far the dates of what shows are apart, where all files beside each other agree on it.
+  var toldPeriod: DatePeriod? {
+    guard isComparison else { return DatePeriod(of: dataset.table.times) }
+    let periods = instruments.map { DatePeriod(of: $0.dataset.table.times) }
+    return periods.allSatisfy { $0 == periods.first } ? periods.first ?? nil : nil
+  }
 
   /// What was said of what shows, by the readers of all files where these stand side by side.
   var toldReport: Report {

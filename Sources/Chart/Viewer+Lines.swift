@@ -17,8 +17,9 @@ struct LinesPart: Sendable {
   var firstName = 0
   /// Whether the names need a second row.
   var wantsTwoRows = false
-  /// The lines while any draws itself in; empty until something of it is seen.
-  var known: [KnownLine] = []
+  /// The lines by their number while any draws itself in and the view stands; empty else, and until
+  /// something of it is seen: a file opens no later.
+  var known: [KnownLine?] = []
   /// When dense lines are drawn exactly again after the view has changed; nil where they are.
   var settling: Duration?
 
@@ -72,7 +73,7 @@ extension Viewer {
     compare()
     let state = LinesView(
       linesDataset, names: settings.series, range: settings.range,
-      date: series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil,
+      date: showsLatestDate ? nil : shownDate,
       drawnSince: drawsIn && !settings.reducedMotion ? clock : nil)
     lines = LinesPart(
       state: state,
@@ -183,8 +184,7 @@ extension Viewer {
   }
 
   /// Draws the ground of the `lines` view.
-  mutating func drawLines(at now: Duration, into list: inout DisplayList) {
-    findLines(at: now)
+  func drawLines(at now: Duration, into list: inout DisplayList) {
     guard let part = lines else { return }
     legend.draw(into: &list)
     guard let scene = part.scene else { return }
@@ -200,20 +200,6 @@ extension Viewer {
       return
     }
     linesDrawing(at: now).draw(scene, part.state, at: now, into: &list)
-  }
-
-  /// Finds the lines while any draws itself in, once for where they stand, and forgets them after.
-  ///
-  /// Not for the first frame, which shows nothing of them: a file opens no later.
-  private mutating func findLines(at now: Duration) {
-    guard let part = lines, let scene = part.scene else { return }
-    guard part.state.isDrawingIn(at: now) else {
-      if !part.known.isEmpty { lines?.known = [] }
-      return
-    }
-    guard part.known.isEmpty, part.state.hasBegunDrawingIn(at: now) else { return }
-    lines?.known = LinesDrawing(style: style, gaps: settings.gaps, detail: .full)
-      .knownLines(of: scene, part.state)
   }
 
   /// Draws labels and crosshair of the `lines` view.

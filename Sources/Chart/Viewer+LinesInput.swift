@@ -134,13 +134,27 @@ extension Viewer {
 
   /// Lets what is measured of the `lines` view follow its motion.
   mutating func followLines(at now: Duration) {
-    guard view == .lines, let moving = lines?.state.view, !moving.isAtRest else { return }
+    guard view == .lines else { return }
+    defer { findLines(at: now) }
+    guard let moving = lines?.state.view, !moving.isAtRest else { return }
     if settings.reducedMotion { lines?.state.view?.stop(at: now) }
     lines?.state.view?.advance(to: now)
     // An event that moved it has measured it already.
     let offset = lines?.state.view.map { style.grid.snap($0.offset(at: now)) }
     let isDone = lines?.state.wantsOtherAxes(at: now) == true
     if isDone || offset != lines?.scene?.offset { refreshLines() }
+  }
+
+  /// Finds the lines while any draws itself in, once for where they stand, and forgets them after.
+  private mutating func findLines(at now: Duration) {
+    guard let part = lines, let scene = part.scene else { return }
+    guard part.state.hasBegunDrawingIn(at: now), !linesAreMoving(at: now) else {
+      if !part.known.isEmpty { lines?.known = [] }
+      return
+    }
+    guard part.known.isEmpty else { return }
+    lines?.known = LinesDrawing(style: style, gaps: settings.gaps, detail: .full)
+      .knownLines(of: scene, part.state)
   }
 
   /// Measures what has moved, and has it drawn.

@@ -32,6 +32,8 @@ public struct TimeScale: Equatable, Sendable {
   public let kind: Kind
   /// The time of each row, ascending.
   public let times: TimeColumn
+  /// How far the columns are apart; nil where these are no dates, or by no usual period.
+  public let period: DatePeriod?
   /// From the beginning of the first to the end of the last row's room; never empty.
   public let whole: ClosedRange<Double>
   /// The sessions of the file, ascending; empty unless `kind` is `.trading`.
@@ -46,10 +48,12 @@ public struct TimeScale: Equatable, Sendable {
     times = dataset.table.times
     if Self.hasOneRowADate(dataset) {
       kind = .columns
+      period = DatePeriod(of: times)
       sessions = []
       whole = -0.5...max(Double(times.count) - 0.5, 0.5)
       return
     }
+    period = nil
     sessions = dataset.market == .aroundTheClock ? [] : Self.sessions(of: dataset)
     if let last = sessions.last {
       kind = .trading

@@ -10,10 +10,10 @@ public struct UnnamedColumn: Equatable, Sendable {
   /// Makes the column with a number.
   public init(number: Int) { self.number = number }
 
-  /// Returns the column that goes by `name`; nil for a name of the file's own.
+  /// Returns the column that goes by `name`; nil for any other name.
   public init?(name: String) {
     guard name.hasPrefix(Self.prefix), let number = Int(name.dropFirst(Self.prefix.count)),
-      number > 0
+      number > 0, name == UnnamedColumn(number: number).name
     else { return nil }
     self.init(number: number)
   }

@@ -59,33 +59,28 @@ struct ChildProcess: ~Copyable {
 
   /// Tells it to end, and returns whether it has done so in time, and not by a fault of its own.
   consuming func endsWhenTold(within patience: Duration) -> Bool {
+    let status = Self.end(pid, within: patience)
+    discard self
+    // By the signal itself, as programs end that have put their things in order.
+    return status == 0 || status & 0x7F == SIGTERM
+  }
+
+  /// Tells a program to end, and makes it end where it does not in time; returns what it ended with.
+  private nonisolated static func end(_ pid: pid_t, within patience: Duration) -> CInt {
     kill(pid, SIGTERM)
     let clock = ContinuousClock()
     let start = clock.now
     var status: CInt = 0
-    var isEnded = false
-    while !isEnded, clock.now - start < patience {
-      usleep(5_000)
-      isEnded = waitpid(pid, &status, WNOHANG) == pid
-    }
-    if !isEnded {
-      kill(pid, SIGKILL)
-      waitpid(pid, nil, 0)
-    }
-    discard self
-    // By the signal itself, as programs end that have put their things in order.
-    return isEnded && (status == 0 || status & 0x7F == SIGTERM)
-  }
-
-  deinit {
-    kill(pid, SIGTERM)
-    for _ in 0..<200 {
-      if waitpid(pid, nil, WNOHANG) == pid { return }
+    while clock.now - start < patience {
+      if waitpid(pid, &status, WNOHANG) == pid { return status }
       usleep(5_000)
     }
     kill(pid, SIGKILL)
-    waitpid(pid, nil, 0)
+    waitpid(pid, &status, 0)
+    return status
   }
+
+  deinit { _ = Self.end(pid, within: .seconds(1)) }
 }
 
 extension ChildProcess {

@@ -43,6 +43,23 @@ struct Programs {
     return environment
   }
 
+  /// Starts Fenshi for hands to use it, with a home and a desktop of its own.
+  ///
+  /// - Parameters:
+  ///   - file: What it opens.
+  ///   - trace: Where it tells its states.
+  ///   - home: The folder that its settings are kept in.
+  ///   - screen: Where its window stands.
+  /// - Throws: `BenchError.program` where it cannot be started.
+  static func startInHands(
+    _ file: String, trace: String, home: String, on screen: borrowing VirtualScreen
+  ) throws(BenchError) -> ChildProcess {
+    try ChildProcess(
+      folder() + "/fenshi", [file, "--size", size, "--trace", trace],
+      environment: environment(display: screen.display, home: home)
+        + ["DBUS_SESSION_BUS_ADDRESS=disabled:"])
+  }
+
   /// Where programs are looked for.
   static var searchPath: String { variable("PATH") ?? "/usr/bin:/bin" }
 

@@ -24,12 +24,8 @@ struct Soak {
       width: SoakHand.largest.width, height: SoakHand.largest.height)
     var file = try GrowingFile(path: folder.path + "/day.csv", dice: SplitMix(seed: seed))
     var trace = try TraceTail(path: folder.path + "/trace.jsonl")
-    let program = try ChildProcess(
-      Programs.folder() + "/fenshi",
-      [file.path, "--size", Programs.size, "--trace", folder.path + "/trace.jsonl"],
-      // The desktop of whoever runs this says nothing.
-      environment: Programs.environment(display: screen.display, home: folder.path)
-        + ["DBUS_SESSION_BUS_ADDRESS=disabled:"])
+    let program = try Programs.startInHands(
+      file.path, trace: folder.path + "/trace.jsonl", home: folder.path, on: screen)
     try screen.wait(for: "fenshi") { $0.showsPicture }
     var hand = try SoakHand(on: screen, file: file.path, dice: SplitMix(seed: ~seed))
     printHeader()
@@ -63,7 +59,8 @@ struct Soak {
 
   private func check(_ program: borrowing ChildProcess) throws(BenchError) {
     guard program.isRunning else {
-      throw .program(name: "fenshi", reason: "ended by itself; --seed \(seed) does the same again")
+      throw .program(
+        name: "fenshi", reason: "ended by itself; the same hands again: --seed \(seed)")
     }
   }
 

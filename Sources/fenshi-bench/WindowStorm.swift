@@ -26,50 +26,50 @@ struct WindowStorm {
       width: SoakHand.largest.width, height: SoakHand.largest.height)
     for (index, file) in files.enumerated() {
       try play(
-        file, for: .seconds(Double(seconds) / Double(files.count)),
-        dice: SplitMix(seed: seed &+ UInt64(index)), on: screen)
+        file, for: .seconds(Double(seconds) / Double(files.count)), seed: seed &+ UInt64(index),
+        on: screen)
     }
     print("storm of the window: \(seconds) s with \(files.count) files, seed \(seed): fine")
   }
 
   private func play(
-    _ file: String, for time: Duration, dice: SplitMix, on screen: borrowing VirtualScreen
+    _ file: String, for time: Duration, seed: UInt64, on screen: borrowing VirtualScreen
   ) throws(BenchError) {
     let folder = try TemporaryFolder()
     let tracePath = folder.path + "/trace.jsonl"
     var trace = try TraceTail(path: tracePath)
-    let program = try ChildProcess(
-      Programs.folder() + "/fenshi", [file, "--size", Programs.size, "--trace", tracePath],
-      // The desktop of whoever runs this says nothing.
-      environment: Programs.environment(display: screen.display, home: folder.path)
-        + ["DBUS_SESSION_BUS_ADDRESS=disabled:"])
+    let program = try Programs.startInHands(
+      file, trace: tracePath, home: folder.path, on: screen)
     try screen.wait(for: "fenshi") { $0.showsPicture }
-    var hand = try SoakHand(on: screen, file: file, sizes: .any, dice: dice)
+    var hand = try SoakHand(on: screen, file: file, sizes: .any, dice: SplitMix(seed: seed))
     let clock = ContinuousClock()
     let start = clock.now
     while clock.now - start < time {
       try hand.act(watching: &trace)
-      guard program.isRunning else { throw fault("ended by itself", file) }
+      guard program.isRunning else { throw fault("ended by itself", file, seed) }
     }
     try hand.dismissAll()
     for (key, view) in Self.views {
       try hand.press(key)
       let asked = clock.now
       while !trace.lastLine.contains("\"view\":\"\(view)\"") {
-        guard program.isRunning else { throw fault("ended by itself", file) }
+        guard program.isRunning else { throw fault("ended by itself", file, seed) }
         guard clock.now - asked < Self.patience else {
-          throw fault("does not answer; its last words: \(trace.lastLine)", file)
+          throw fault("does not answer; its last words: \(trace.lastLine)", file, seed)
         }
         usleep(20_000)
         trace.read(isHandOff: true)
       }
     }
     guard program.endsWhenTold(within: Self.patience) else {
-      throw fault("does not end when it is told to", file)
+      throw fault("does not end when it is told to", file, seed)
     }
   }
 
-  private func fault(_ words: String, _ file: String) -> BenchError {
-    .program(name: "fenshi", reason: "\(words) with \(file); --seed \(seed) does the same again")
+  /// What happened, and how to have the same hands again; a clock that runs otherwise may spare it them.
+  private func fault(_ words: String, _ file: String, _ seed: UInt64) -> BenchError {
+    .program(
+      name: "fenshi",
+      reason: "\(words); the same hands again: fenshi-bench storm --seed \(seed) \(file)")
   }
 }

@@ -6,34 +6,17 @@ import Testing
 
 /// The `lines` view by its display list.
 struct LinesViewTests {
-  private static let day = Int64(86_400_000_000_000)
-
-  /// A file of one row a date from 2024-01-01 on, in UTC, or of one a minute.
-  private func dataset(
-    _ columns: [(String, [Double])], everyMinute: Bool = false
-  ) -> Dataset {
-    let count = columns.first?.1.count ?? 0
-    let step = everyMinute ? Int64(60_000_000_000) : Self.day
-    let table = SeriesTable(
-      times: (0..<count).map { 19_723 * Self.day + Int64($0) * step }, clock: .instant,
-      hasTimeOfDay: everyMinute,
-      columns: columns.map { Column(name: $0.0, role: .value, values: $0.1, decimals: 1) })
-    return Dataset(
-      kind: .values, table: table, market: .aroundTheClock, zone: .utc, days: [], decimals: 1,
-      findings: [])
+  private func dataset(_ columns: [(String, [Double])], everyMinute: Bool = false) -> Dataset {
+    LinesStage.dataset(columns, everyMinute: everyMinute)
   }
 
   private func viewer(
     _ dataset: Dataset, _ settings: Settings = Settings(), size: Size = Size(1280, 800)
   ) -> Viewer {
-    Viewer(
-      dataset: dataset, report: Report(format: "CSV"), settings: settings, size: size, scale: 1,
-      metrics: .fixed)
+    LinesStage.viewer(dataset, settings, size: size)
   }
 
-  private func still(_ gaps: GapStyle = .bridge) -> Settings {
-    Settings(reducedMotion: true, gaps: gaps)
-  }
+  private func still(_ gaps: GapStyle = .bridge) -> Settings { LinesStage.still(gaps) }
 
   @Test func `a file of values opens in lines`() {
     #expect(viewer(dataset([("a", [1, 2, 3])])).state(at: .zero).view == .lines)
@@ -75,13 +58,28 @@ struct LinesViewTests {
     _ = scrolled.update(.key(.character("3"), []), at: .zero)
     for viewer in [asked, scrolled] {
       let scene = try #require(viewer.lines?.scene)
-      let plot = scene.layout.plot
-      let columns = plot.width / 64
-      // In the middle, but for the ends of the file.
-      let end = min(max(Double(day), columns / 2 - 0.5) + columns / 2, 499.5)
-      let x = plot.right + (Double(day) - end) * 64
-      #expect(abs(scene.x(ofUnit: Double(day)) - x) < 1 && x > plot.left && x < plot.right)
+      let (plot, x) = (scene.layout.plot, scene.x(ofUnit: Double(day)))
+      // Whole columns from the first on, where it comes to rest.
+      let first = scene.part.lowerBound
+      switch day {
+      case 250:
+        #expect(abs(x - plot.center.x) <= 32 && abs(first + 0.5 - (first + 0.5).rounded()) < 0.02)
+      case 499: #expect(abs(x - (plot.right - 32)) < 1)
+      default: #expect(abs(first + 0.5) < 0.02 && x > plot.left)
+      }
     }
+  }
+
+  @Test func `what another file or more rows bring is shown as if nobody had asked for a date`() {
+    // All columns fit, and more of them do so no longer: the latest are in view.
+    let few = dataset([("a", (0..<12).map(Double.init))])
+    let many = dataset([("a", (0..<60).map(Double.init))])
+    let date = CivilDate(daysSinceEpoch: 19_723)
+    var viewer = viewer(few, Settings(reducedMotion: true, view: .lines, date: date))
+    viewer.show([
+      Instrument(dataset: many, report: Report(format: "CSV"), fileName: "a", localZone: .utc)
+    ])
+    #expect(viewer.lines?.scene?.rows.upperBound == 60)
   }
 
   @Test(arguments: [GapStyle.bridge, .gap, .dash])
@@ -143,71 +141,6 @@ struct LinesViewTests {
     for label in picture.texts(.labelSecondAxis) { #expect(label.box.left > plot.right) }
     var one = self.viewer(dataset([("a", [1, 2, 3]), ("b", [50, 60, 90])]), still())
     #expect(Stage.picture(&one).texts(.labelSecondAxis).isEmpty)
-  }
-
-  @Test func `a series draws itself in by its length, and any input ends that`() throws {
-    let data = dataset([("a", [0, 10, 0, 10, 0, 10, 0, 10])])
-    var viewer = viewer(data)
-    var whole = self.viewer(data, still())
-    let all = length(Stage.picture(&whole))
-    for (time, share) in [(0, 0.0), (500, 0.25), (1000, 0.5), (2000, 1), (9000, 1)] {
-      viewer.advance(to: .milliseconds(time))
-      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
-      #expect(abs(drawn - all * share) < 0.5, "\(time) ms")
-    }
-    #expect(viewer.nextFrame(after: .seconds(9)) == nil)
-    // It does not replay.
-    _ = viewer.update(.resized(Size(900, 700), scale: 1), at: .seconds(10))
-    #expect(viewer.state(at: .seconds(10)).animations.isEmpty)
-    var ended = self.viewer(data)
-    ended.advance(to: .milliseconds(100))
-    #expect(ended.state(at: .milliseconds(100)).animations == ["drawIn"])
-    _ = ended.update(.key(.character("v"), []), at: .milliseconds(120))
-    #expect(abs(length(Stage.picture(&ended, at: .milliseconds(120))) - all) < 0.5)
-  }
-
-  /// The length of all lines of a picture.
-  private func length(_ picture: Picture) -> Double {
-    picture.polylines(.lineSeries).map { line in
-      zip(line, line.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-    }.reduce(0, +)
-  }
-
-  @Test(arguments: [20_000, 200_000])
-  func `a dense line draws itself in by the length of what stands in the end`(count: Int) throws {
-    // Ever wilder towards the end, so that shares of time, of rows and of half exact lines differ.
-    let values = (0..<count).map { row in
-      let share = Double(row) / Double(count)
-      return 50 + 50 * share * share * (Double(row * 7919 % 1009) / 504 - 1)
-    }
-    let data = dataset([("a", values)], everyMinute: true)
-    var whole = self.viewer(data, still())
-    let all = length(Stage.picture(&whole))
-    var viewer = viewer(data)
-    for (time, share) in [(0, 0.0), (500, 0.25), (1000, 0.5), (1500, 0.75), (2000, 1)] {
-      viewer.advance(to: .milliseconds(time))
-      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
-      #expect(abs(drawn - all * share) < all * 1e-9, "\(time) ms")
-    }
-  }
-
-  @Test func `another reading of the file lets a line go on drawing itself in`() throws {
-    let values = (0..<40).map { Double($0 * $0 % 11) }
-    var viewer = viewer(dataset([("a", values)]))
-    viewer.advance(to: .milliseconds(700))
-    let longer = dataset([("a", values + [0, 9])])
-    viewer.show([
-      Instrument(
-        dataset: longer, report: Report(format: "CSV"), fileName: "a.csv", localZone: .utc)
-    ])
-    var whole = self.viewer(longer, still())
-    let all = length(Stage.picture(&whole))
-    for (time, share) in [(1000, 0.5), (1500, 0.75), (2000, 1)] {
-      viewer.advance(to: .milliseconds(time))
-      let drawn = length(Stage.picture(&viewer, at: .milliseconds(time)))
-      #expect(abs(drawn - all * share) < 0.5, "\(time) ms")
-    }
-    #expect(viewer.state(at: .milliseconds(2000)).animations.isEmpty)
   }
 
   @Test(arguments: [
@@ -352,7 +285,7 @@ struct LinesViewTests {
   }
 
   @Test func `volume has the second axis beside prices, however large it is`() {
-    let times = (0..<3).map { 19_723 * Self.day + Int64($0) * 60_000_000_000 }
+    let times = (0..<3).map { 19_723 * LinesStage.day + Int64($0) * 60_000_000_000 }
     let table = SeriesTable(
       times: times, clock: .instant, hasTimeOfDay: true,
       columns: [

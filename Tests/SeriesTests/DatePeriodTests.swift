@@ -2,7 +2,7 @@ import Series
 import Testing
 
 @Suite struct DatePeriodTests {
-  private static func period(_ days: [Int]) -> DatePeriod {
+  private static func period(_ days: [Int]) -> DatePeriod? {
     DatePeriod(of: TimeColumn(days.map { Int64($0) * 86_400_000_000_000 }))
   }
 
@@ -18,7 +18,7 @@ import Testing
     #expect(Self.period(weekdays) == .day)
     #expect(Self.period((0..<300).map { $0 }) == .day)
     #expect(Self.period((0..<300).map { $0 * 7 }) == .week)
-    for (months, period) in [(1, DatePeriod.month), (3, .quarter), (12, .year)] {
+    for (months, period) in [(1, DatePeriod.month), (3, .quarter), (6, nil), (12, .year)] {
       #expect(Self.firsts(everyMonths: months).count == 240 / months)
       #expect(Self.period(Self.firsts(everyMonths: months)) == period)
     }
@@ -31,10 +31,16 @@ import Testing
     #expect(Self.period((0..<300).filter { $0 % 9 > 0 }.map { $0 * 7 }) == .week)
   }
 
-  @Test func `any times have a period`() {
+  @Test func `what is by no usual period has none`() {
+    for days in [10, 14, 45, 182, 200, 700] {
+      #expect(Self.period((0..<40).map { $0 * days }) == nil)
+    }
+  }
+
+  @Test func `any times will do`() {
     #expect(Self.period([]) == .day)
     #expect(Self.period([5]) == .day)
     #expect(Self.period([5, 5, 5]) == .day)
-    #expect(DatePeriod(of: TimeColumn([.min, .max])) == .year)
+    #expect(DatePeriod(of: TimeColumn([.min, .max])) == nil)
   }
 }

@@ -172,12 +172,13 @@ struct HeaderDrawing: Equatable, Sendable {
   /// Returns how wide the title may be: it gives way to the value and the tabs, as far as enough is
   /// left of it, else to one of them.
   private static func titleWidth(in room: Double, price: Double?, tabs: Double) -> Double {
+    let most = price == nil ? room : room * 0.6
     let choices = [
-      (room - (price ?? 0) - tabs, readableTitle),
-      (price.map { min(room * 0.6, room - $0) } ?? room - tabs, leastTitle),
-      (room - tabs, leastTitle),
+      (width: min(most, room - (price ?? 0) - tabs), least: readableTitle),
+      (width: min(most, room - (price ?? tabs)), least: leastTitle),
+      (width: room - tabs, least: leastTitle),
     ]
-    return choices.first { $0.0 >= $0.1 }?.0 ?? room
+    return choices.first { $0.width >= $0.least }?.width ?? room
   }
 
   private mutating func setTabs(

@@ -4,8 +4,6 @@ import Canvas
 ///
 /// So the shares are those of the line that stands in the end, and nothing moves but its tip.
 struct KnownLine: Sendable {
-  /// The number of the series.
-  let index: Int
   /// The line, in pieces of `points`.
   let path: LinePath
   /// Its points.

@@ -7,17 +7,17 @@ package import Series
 /// the row: where rows are dense, a ``LineThinner`` leaves out those that change no pixel.
 package struct LinePath: Sendable {
   /// The pieces of the line from left to right, each a range of points to be drawn as one polyline.
-  package private(set) var runs: [Range<Int>] = []
+  package internal(set) var runs: [Range<Int>] = []
   /// The dashed pieces over missing values, each two points.
-  package private(set) var bridges: [Range<Int>] = []
+  package internal(set) var bridges: [Range<Int>] = []
   /// The values that are drawn as a dot because no line goes through them, from left to right.
-  package private(set) var dots: [Point] = []
+  package internal(set) var dots: [Point] = []
   /// The length of all runs, in points.
-  package private(set) var length = 0.0
+  package internal(set) var length = 0.0
   /// How far to the right anything is drawn: +∞ for all, −∞ for nothing.
   ///
   /// While the line draws itself in, its dots appear up to here.
-  package private(set) var right = Double.infinity
+  package internal(set) var right = Double.infinity
 
   /// How closely a dense line is drawn.
   package enum Detail: Equatable, Sendable {
@@ -27,8 +27,8 @@ package struct LinePath: Sendable {
     case moving
   }
 
-  /// Gaps narrower than this many device pixels are closed where rows are dense: no sample of the
-  /// rasteriser falls into them, and a line has never more of them than the plot has samples.
+  /// Gaps narrower than this many device pixels are closed where rows are dense: nobody sees so narrow
+  /// a gap between strokes, and a line has never more wider ones than the plot has samples.
   private static let narrowGap = 0.125
   /// More rows than this many a device pixel are dense: of fewer, hardly one can be left out.
   private static let densePixel = 40.0
@@ -50,7 +50,6 @@ package struct LinePath: Sendable {
 
   /// Whether it has so many rows that it may be drawn by the heights of columns while it moves.
   package private(set) var isDense = false
-  private var thinner = LineThinner()
 
   /// Makes an empty path.
   package init() {}
@@ -94,13 +93,13 @@ package struct LinePath: Sendable {
       case .moving: isDense ? .moving : .sparse
       case .full: isDense && hasMore(than: Self.densePixel) ? .dense(width: width) : .sparse
       }
-    let leavesOut = density != .sparse
+    var thinner = LineThinner()
     var start = first
     if gaps != .bridge {
       var row = first
-      while let gap = nextGap(in: series, from: row, to: last, on: map, isDense: leavesOut) {
+      while let gap = nextGap(in: series, from: row, to: last, on: map, density) {
         let (before, after) = (gap.lowerBound, gap.upperBound)
-        addRun(start...before, of: series, on: map, density, into: &points)
+        addRun(start...before, of: series, on: map, density, &thinner, into: &points)
         if gaps == .dash {
           bridges.append(points.count..<points.count + 2)
           points.append(place(of: before, in: series, on: map))
@@ -110,8 +109,8 @@ package struct LinePath: Sendable {
         row = after
       }
     }
-    addRun(start...last, of: series, on: map, density, into: &points)
-    for run in runs { length += Self.length(of: points[run]) }
+    addRun(start...last, of: series, on: map, density, &thinner, into: &points)
+    measure(points)
   }
 
   /// Whether more rows than `limit` have a value: where most are missing, few are left to draw.
@@ -138,14 +137,14 @@ package struct LinePath: Sendable {
 
   /// Returns the values on either side of the next missing ones; nil where none is missing.
   private func nextGap(
-    in series: Pyramid, from start: Int, to last: Int, on map: LineMap, isDense: Bool
+    in series: Pyramid, from start: Int, to last: Int, on map: LineMap, _ density: Density
   ) -> ClosedRange<Int>? {
     var row = start
     while let missing = series.firstMissing(from: row), missing < last,
       let next = series.firstKnown(from: missing)
     {
       let right = map.x(ofRow: next) * map.scale
-      if !isDense || right - map.x(ofRow: missing - 1) * map.scale >= Self.narrowGap {
+      if density == .sparse || right - map.x(ofRow: missing - 1) * map.scale >= Self.narrowGap {
         return missing - 1...next
       }
       // A gap that is wide enough holds one of the places that are eighths of a pixel: the next
@@ -161,7 +160,7 @@ package struct LinePath: Sendable {
 
   private mutating func addRun(
     _ rows: ClosedRange<Int>, of series: Pyramid, on map: LineMap,
-    _ density: Density, into points: inout [Point]
+    _ density: Density, _ thinner: inout LineThinner, into points: inout [Point]
   ) {
     let (first, last) = (rows.lowerBound, rows.upperBound)
     if first == last {
@@ -191,70 +190,5 @@ package struct LinePath: Sendable {
       }
     }
     runs.append(start..<points.count)
-  }
-
-  // MARK: Drawing in
-
-  private static func length(of points: ArraySlice<Point>) -> Double {
-    var sum = 0.0
-    var before: Point?
-    for point in points {
-      if let before { sum += (point - before).length }
-      before = point
-    }
-    return sum
-  }
-
-  /// Makes the path one of the same points from another place of a list on.
-  mutating func move(by places: Int) {
-    func moved(_ piece: Range<Int>) -> Range<Int> {
-      piece.lowerBound + places..<piece.upperBound + places
-    }
-    for index in runs.indices { runs[index] = moved(runs[index]) }
-    for index in bridges.indices { bridges[index] = moved(bridges[index]) }
-  }
-
-  /// Keeps the left part of the line, as it is while it draws itself in.
-  ///
-  /// The share is of the length of all runs; what no run reaches yet, dots and bridges, goes too.
-  /// A path that has no length is there as soon as the share is above 0.
-  ///
-  /// - Parameters:
-  ///   - share: 0 for nothing, 1 for all.
-  ///   - points: The points that `trace` added to; the last run's last one moves to the cut.
-  /// - Complexity: O(n) for n points.
-  package mutating func cut(at share: Double, in points: inout [Point]) {
-    guard share < 1 else { return }
-    var rest = length * max(share, 0)
-    guard rest > 0 || (share > 0 && length == 0) else {
-      runs.removeAll(keepingCapacity: true)
-      bridges.removeAll(keepingCapacity: true)
-      dots.removeAll(keepingCapacity: true)
-      length = 0
-      right = -.infinity
-      return
-    }
-    guard length > 0 else { return }
-    length = rest
-    for index in runs.indices {
-      let run = runs[index]
-      for end in run.dropFirst() {
-        let step = points[end] - points[end - 1]
-        let distance = step.length
-        guard distance >= rest else {
-          rest -= distance
-          continue
-        }
-        let part = distance > 0 ? rest / distance : 0
-        points[end] = points[end - 1] + Vector(step.dx * part, step.dy * part)
-        runs[index] = run.lowerBound..<end + 1
-        runs.removeLast(runs.count - index - 1)
-        let right = points[end].x
-        self.right = right
-        bridges.removeAll { points[$0.upperBound - 1].x > right }
-        dots.removeAll { $0.x > right }
-        return
-      }
-    }
   }
 }

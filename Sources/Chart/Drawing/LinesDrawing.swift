@@ -7,8 +7,8 @@ struct LinesDrawing {
   let gaps: GapStyle
   /// How closely dense lines are drawn: while they move, to half a pixel.
   let detail: LinePath.Detail
-  /// The lines, where they were found before; empty where each is looked for.
-  var known: [KnownLine] = []
+  /// The lines by their number, where they were found before; empty where each is looked for.
+  var known: [KnownLine?] = []
 
   /// Width of a series' line and radius of its dots, in points.
   static let lineWidth = 1.5, dotRadius = 2.0
@@ -82,19 +82,19 @@ struct LinesDrawing {
     let share = state.share(of: line, at: now)
     guard share > 0 else { return }
     var path = LinePath()
-    let whole = known.first { $0.index == index }
+    let whole = known.isEmpty ? nil : known[index]
     _ = list.appendPoints { points in
       if let whole {
         path = whole.path
         path.move(by: points.count)
         points.append(contentsOf: whole.points)
-        path.cut(at: share, in: &points)
       } else {
         trace(&path, line, scene, state, span, into: &points)
       }
+      path.cut(at: share, in: &points)
     }
     var stroke = Stroke(width: Self.lineWidth, color: color)
-    stroke.isQuick = path.isDense && (detail == .moving || whole != nil)
+    stroke.isQuick = path.isDense && (detail == .moving || share < 1)
     for run in path.runs where run.count > 1 {
       list.append(.lineSeries, .polyline(run, stroke), series: line.name)
     }
@@ -117,15 +117,15 @@ struct LinesDrawing {
   }
 
   /// Returns all of each line that shows, as it will stand when it has drawn itself in.
-  func knownLines(of scene: LinesScene, _ state: LinesView) -> [KnownLine] {
-    state.lines.indices.compactMap { index in
+  func knownLines(of scene: LinesScene, _ state: LinesView) -> [KnownLine?] {
+    state.lines.indices.map { index in
       guard state.lines[index].isShown, let span = scene.span(of: index, in: state) else {
         return nil
       }
       var path = LinePath()
       var points: [Point] = []
       trace(&path, state.lines[index], scene, state, span, into: &points)
-      return KnownLine(index: index, path: path, points: points)
+      return KnownLine(path: path, points: points)
     }
   }
 

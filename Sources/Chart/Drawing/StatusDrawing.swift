@@ -28,6 +28,7 @@ struct StatusDrawing: Equatable, Sendable {
   /// - Parameters:
   ///   - subject: What is shown.
   ///   - dataset: The file.
+  ///   - period: How far its dates are apart; nil for no usual period.
   ///   - report: What the reader said of it.
   ///   - settings: Its name and the user's zone.
   ///   - loading: What is being read; what is told of it stands in the place of the file, and is
@@ -37,9 +38,8 @@ struct StatusDrawing: Equatable, Sendable {
   ///   - layout: Where the line stands.
   ///   - style: How it looks.
   init(
-    _ subject: Subject, dataset: Dataset, report: Report, settings: Settings,
-    loading: Loading?, showsDate: Bool,
-    layout: DayLayout, style: Style
+    _ subject: Subject, dataset: Dataset, period: DatePeriod?, report: Report, settings: Settings,
+    loading: Loading?, showsDate: Bool, layout: DayLayout, style: Style
   ) {
     lines.reserveCapacity(3)
     let left = DayLayout.margin
@@ -56,7 +56,9 @@ struct StatusDrawing: Equatable, Sendable {
       dataset, report: report, name: date == nil ? settings.fileName : "",
       isWhole: loading?.subject != .rest, words: style.words)
     let place =
-      date ?? Self.placeText(subject, dataset: dataset, settings: settings, words: style.words)
+      date
+      ?? Self.placeText(
+        subject, dataset: dataset, period: period, settings: settings, words: style.words)
     let day = Self.text(of: subject, words: style.words, decimals: dataset.decimals)
 
     // What is odd about the file has to be read: it may use the whole line, but for the date.
@@ -88,7 +90,7 @@ struct StatusDrawing: Equatable, Sendable {
 
   /// Returns what is known of the place of trade and its clock.
   static func placeText(
-    _ subject: Subject, dataset: Dataset, settings: Settings, words: Words
+    _ subject: Subject, dataset: Dataset, period: DatePeriod?, settings: Settings, words: Words
   ) -> String {
     let last = dataset.table.times.last ?? 0
     let offset = dataset.zone.offset(atUTCSeconds: last / 1_000_000_000)
@@ -100,9 +102,7 @@ struct StatusDrawing: Equatable, Sendable {
     switch subject {
     case .day(let day): parts.append(words.interval(day.interval))
     case .date, .range, .none:
-      if !dataset.table.hasTimeOfDay {
-        parts.append(words.name(of: DatePeriod(of: dataset.table.times)))
-      }
+      if !dataset.table.hasTimeOfDay, let period { parts.append(words.name(of: period)) }
     }
     if isKnown || dataset.table.hasTimeOfDay { parts.append(words.offset(seconds: offset)) }
     if dataset.table.hasTimeOfDay, let local = settings.localZone,

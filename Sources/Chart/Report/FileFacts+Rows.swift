@@ -38,7 +38,8 @@ extension FileFacts {
     [words.columnTitles]
       + columns.map { column in
         [
-          column.name, words.name(of: column.role), "\(column.count)", "\(column.missing)",
+          words.title(ofColumn: column.name, role: column.role), words.name(of: column.role),
+          "\(column.count)", "\(column.missing)",
           column.min.map(NumberText.shortest) ?? "–", column.max.map(NumberText.shortest) ?? "–",
         ]
       }

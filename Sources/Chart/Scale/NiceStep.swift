@@ -94,7 +94,8 @@ struct NiceStep: Equatable, Sendable {
 
 extension NiceStep {
   /// Returns a label for each number of steps, in digits alone or, where those would be too many, as
-  /// `1.2e−300`: from 10¹⁶ on, and for small numbers with more than twelve digits after the point.
+  /// `1.2e−300`: more than fifteen before the point, more than sixteen after it, and more than twelve
+  /// after it of numbers below 1.
   ///
   /// The digits are those of the decimal number itself, no more than all of them need.
   ///

@@ -92,6 +92,16 @@ struct NiceTicks: Equatable, Sendable {
     labels = step.labels(of: numbers, decimals: decimals)
   }
 
+  /// Returns a value between the labels, written as they are, to a tenth of their step.
+  func text(_ value: Double) -> String {
+    // The digits before the point are all told.
+    let unit = NiceStep(multiplier: 1, exponent: min(stepExponent - 1, 0))
+    guard let number = Int64(exactly: (value / unit.value(1)).rounded()) else {
+      return NumberText.near(value, step: step / 10)
+    }
+    return unit.labels(of: [number], decimals: -unit.exponent)[0]
+  }
+
   /// Returns which steps have a label where there is room for `most`.
   private static func thinned(_ range: ClosedRange<Int64>, of step: NiceStep, most: Int) -> [Int64]
   {

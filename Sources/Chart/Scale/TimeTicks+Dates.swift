@@ -14,7 +14,10 @@ extension TimeTicks.Window {
     for step in DateStep.all {
       let width = labelWidth(of: step)
       var distance = distance(width, width)
-      if step == .day, scale.kind == .columns { distance = max(distance, TimeTicks.columnPitch) }
+      if step == .day, scale.kind == .columns {
+        // Less what rounding takes of columns of just that width.
+        distance = max(distance, TimeTicks.columnPitch * 0.999_99)
+      }
       // Months, weeks with holidays and days of a clock change are shorter than others.
       let isEvery = step == .day && scale.kind != .clock
       let units = isEvery ? unitsOfStop : max(step.days * unitsPerDay * 0.9, unitsOfStop)
@@ -27,7 +30,6 @@ extension TimeTicks.Window {
   /// The ticks of a step; nil where the dates are so uneven that far too many have to be looked at.
   private func ticks(every step: DateStep, distance: Double) -> [TimeTicks.Tick]? {
     let larger = step.larger
-    let period = scale.kind == .columns ? DatePeriod(of: scale.times) : .day
     // Two larger beginnings earlier, so that what stands in the window does not depend on its edge.
     let before = larger.start(of: date(at: from))
     let anchor = larger.start(of: CivilDate(daysSinceEpoch: before.daysSinceEpoch - 1))
@@ -58,9 +60,7 @@ extension TimeTicks.Window {
       }
       if hasRoom {
         if stop.unit >= from {
-          ticks.append(
-            tick(
-              stop, step: step, period: period, after: kept?.date, isFirst: ticks.isEmpty))
+          ticks.append(tick(stop, step: step, after: kept?.date, isFirst: ticks.isEmpty))
         }
         kept = stop
       }
@@ -71,7 +71,7 @@ extension TimeTicks.Window {
   }
 
   private func tick(
-    _ stop: Stop, step: DateStep, period: DatePeriod, after: CivilDate?, isFirst: Bool
+    _ stop: Stop, step: DateStep, after: CivilDate?, isFirst: Bool
   ) -> TimeTicks.Tick {
     let (date, words) = (stop.date, style.words)
     func isNew(_ step: DateStep) -> Bool {
@@ -83,9 +83,7 @@ extension TimeTicks.Window {
     switch step {
     case .day, .twoDays:
       text = words.monthAndDay(date)
-      // Weekdays of columns more than a week apart tell nothing, and of weeks the years pass by so
-      // fast that one has to be in sight.
-      let hasYear = isNew(.years(1)) || period > .week || (isFirst && period == .week)
+      let hasYear = isNew(.years(1)) || tellsYears(isFirst: isFirst)
       second = hasYear ? words.year(date) : words.weekday(of: date)
       isStrong = isNew(.months(1))
     case .week:
@@ -96,6 +94,17 @@ extension TimeTicks.Window {
     }
     return TimeTicks.Tick(
       unit: stop.unit, text: text, second: second, isStrong: isStrong, isDate: true)
+  }
+
+  /// Whether a column tells its year, and not its weekday: those of columns more than a week apart tell
+  /// nothing, and of weeks the years pass by so fast that one has to be in sight.
+  private func tellsYears(isFirst: Bool) -> Bool {
+    guard scale.kind == .columns else { return false }
+    switch scale.period {
+    case .day: return false
+    case .week: return isFirst
+    case .month, .quarter, .year, nil: return true
+    }
   }
 
   /// The width of the widest label of a step.

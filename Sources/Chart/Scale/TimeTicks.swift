@@ -31,9 +31,8 @@ struct TimeTicks: Equatable, Sendable {
   static let gap = 12.0
   /// Least distance of two ticks, in points.
   static let pitch = 48.0
-  /// Least width of a column that has its own label, in points: the least of those that a file opens
-  /// with, and of these what rounding takes.
-  static let columnPitch = LinesView.leastColumnWidth - 0.01
+  /// Least width of a column that has its own label, in points.
+  static let columnPitch = 64.0
   /// The most ticks that there ever are.
   static let limit = 256
 

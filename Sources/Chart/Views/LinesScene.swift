@@ -53,10 +53,7 @@ struct LinesScene: Sendable {
     func text(_ value: Double) -> String {
       let number =
         switch form {
-        case .digits:
-          ticks.stepExponent > -NumberText.mostDecimals
-            ? NumberText.near(value, step: ticks.step / 10)
-            : NumberText.long(value, decimals: 1 - ticks.stepExponent)
+        case .digits: ticks.text(value)
         case .powers: NumberText.scientific(value, digits: 4)
         case .short(let language): NumberText.short(value, language: language)
         }

@@ -36,12 +36,10 @@ struct LinesView: Sendable {
     }
   }
 
-  /// How long a line takes to draw itself in (spec §4).
-  static let drawInTime = Duration.seconds(2)
   /// Series whose magnitudes differ over this many times have an axis each (spec §4).
   static let secondAxisRatio = 100.0
   /// Least width of a column where each date has one, and how many fill a view (spec §4).
-  static let leastColumnWidth = 64.0, leastColumns = 7.0
+  static let leastColumnWidth = TimeTicks.columnPitch, leastColumns = 7.0
   /// The fewest rows in view (spec §4).
   static let leastRows = 4
 
@@ -61,8 +59,8 @@ struct LinesView: Sendable {
   private(set) var showsPercent = false
   /// The part to open on; nil for the view's own choice.
   private var opening: ClosedRange<Double>?
-  /// The column to open at, in the middle as far as there are columns on both sides.
-  private let openingColumn: Double
+  /// The column to open at, in the middle as far as there are columns on both sides; nil for the last.
+  private var openingColumn: Double?
 
   /// Makes the view of a file.
   ///
@@ -80,9 +78,6 @@ struct LinesView: Sendable {
     drawnSince now: Duration?
   ) {
     scale = TimeScale(dataset)
-    let (start, overflows) = (date.map { dataset.zone.start(of: $0) } ?? .max)
-      .multipliedReportingOverflow(by: 1_000_000_000)
-    openingColumn = Double(overflows ? scale.times.count : scale.row(from: start))
     precision =
       dataset.table.hasTimeOfDay ? ClockText.Precision(of: dataset.table.times) : nil
     let hasClose = dataset.table.column(.close) != nil
@@ -98,6 +93,11 @@ struct LinesView: Sendable {
     let order =
       lines.indices.filter { lines[$0].isShown } + lines.indices.filter { !lines[$0].isShown }
     for (color, index) in order.enumerated() { lines[index].color = color }
+    if let date, scale.kind == .columns {
+      let (start, overflows) = dataset.zone.start(of: date)
+        .multipliedReportingOverflow(by: 1_000_000_000)
+      if !overflows { openingColumn = Double(scale.row(from: start)) }
+    }
     switch range {
     case .all: opening = scale.whole
     case .between(let instants): open(on: instants)
@@ -130,6 +130,7 @@ struct LinesView: Sendable {
       // What fills the view by itself goes on doing so with more columns.
       let isOwnChoice = scale.kind != .columns || view.pxPerUnit >= Self.leastColumnWidth
       opening = isOwnChoice && old.opening == nil ? nil : scale.whole
+      openingColumn = nil
     } else if scale.kind != old.scale.kind {
       return
     } else if part.upperBound >= view.whole.upperBound - length * 1e-9 {
@@ -159,9 +160,13 @@ struct LinesView: Sendable {
       // With columns that their labels fit into; fewer than fill the view end at its right.
       let count = whole.upperBound - whole.lowerBound
       let columns = max(min(width / Self.leastColumnWidth, max(Self.leastColumns, count)), 1)
-      let middle = max(openingColumn, whole.lowerBound + columns / 2)
-      let end = min(middle + columns / 2, whole.upperBound)
-      part = end - columns...end
+      part = whole.upperBound - columns...whole.upperBound
+      if let column = openingColumn, columns < count {
+        // Whole columns from the first on, as where it comes to rest.
+        let first = max(0, (column + 0.5 - columns / 2).rounded())
+        let start = min(whole.lowerBound + first, part.lowerBound)
+        part = start...start + columns
+      }
     }
     view = PanZoom(part, of: whole, pitch: pitch, width: width)
     chooseAxes(at: now)
@@ -241,31 +246,6 @@ struct LinesView: Sendable {
     let instant = scale.times[row]
     guard let precision else { return "\(zone.localTime(atNanoseconds: instant).date)" }
     return ClockText.dateAndClock(instant, zone: zone, precision: precision)
-  }
-
-  // MARK: Drawing in
-
-  /// Returns how much of a line is drawn at `now`, 0…1.
-  func share(of line: Line, at now: Duration) -> Double {
-    guard let since = line.drawnSince else { return 1 }
-    return min(max((now - since) / Self.drawInTime, 0), 1)
-  }
-
-  /// Returns whether a line still draws itself in at `now`.
-  func isDrawingIn(at now: Duration) -> Bool {
-    lines.contains { $0.isShown && share(of: $0, at: now) < 1 }
-  }
-
-  /// Returns whether anything is seen at `now` of a line that draws itself in.
-  func hasBegunDrawingIn(at now: Duration) -> Bool {
-    lines.contains { $0.isShown && $0.drawnSince.map { $0 < now } == true }
-  }
-
-  /// Ends all drawing in.
-  mutating func finishDrawingIn() {
-    for index in lines.indices where lines[index].drawnSince != nil {
-      lines[index].drawnSince = nil
-    }
   }
 
   // MARK: Zoom
