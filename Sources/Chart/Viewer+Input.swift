@@ -47,8 +47,7 @@ extension Viewer {
     }
     // Whatever ended the gesture, nothing stays in the hand of a pointer that is gone.
     if !gestures.isActive {
-      scroller.cancel(at: now)
-      lines?.state.view?.cancel(at: now)
+      letGo(at: now)
       press = nil
     }
   }
@@ -91,10 +90,10 @@ extension Viewer {
   private mutating func takeGesture(_ gesture: Gesture, at now: Duration) {
     switch gesture {
     case .tap(let point):
-      scroller.cancel(at: now)
+      letGo(at: now)
       tap(at: point, now: now)
     case .doubleTap(let point):
-      scroller.cancel(at: now)
+      letGo(at: now)
       // Its own first tap may have set the scroller going, which the second has then caught.
       if tapButton(at: point, now: now) || startPage != nil { return }
       goToLatest(at: now)
@@ -116,8 +115,14 @@ extension Viewer {
     case .cancelled:
       setCrosshair(nil)
       setLinesCrosshair(nil)
-      scroller.cancel(at: now)
+      letGo(at: now)
     }
+  }
+
+  /// Takes what moves out of the hand: what it is told then holds.
+  private mutating func letGo(at now: Duration) {
+    scroller.cancel(at: now)
+    lines?.state.view?.cancel(at: now)
   }
 
   /// Does what a gesture means, if there is one.

@@ -130,7 +130,8 @@ extension Viewer {
       part.state.setWidth(part.layout.plot.width, at: now)
       if part.state.wantsOtherAxes(at: now) { part.state.chooseAxes(at: now) }
       part.scene = LinesScene(
-        part.state, layout: part.layout, zone: linesDataset.zone, style: style, at: now)
+        part.state, gaps: settings.gaps, layout: part.layout, zone: linesDataset.zone, style: style,
+        at: now)
       guard let scene = part.scene else { break }
       let left = max(part.left, gutter(for: scene.first))
       let right = max(part.right, scene.second == nil ? 0 : gutter(for: scene.second))

@@ -43,13 +43,14 @@ struct Programs {
     return environment
   }
 
-  /// Starts Fenshi for hands to use it, with a home and a desktop of its own.
+  /// Returns Fenshi, started for hands to use it, with a home and a desktop of its own.
   ///
   /// - Parameters:
   ///   - file: What it opens.
   ///   - trace: Where it tells its states.
   ///   - home: The folder that its settings are kept in.
   ///   - screen: Where its window stands.
+  /// - Returns: The program, ended with its owner.
   /// - Throws: `BenchError.program` where it cannot be started.
   static func startInHands(
     _ file: String, trace: String, home: String, on screen: borrowing VirtualScreen

@@ -57,6 +57,17 @@ struct LinesHandsTests {
     #expect(viewer.state(at: .seconds(5)).crosshair != nil)
   }
 
+  @Test func `a double tap goes back to the latest date`() throws {
+    var viewer = viewer(dataset(numbers))
+    _ = press(&viewer, .home)
+    #expect(viewer.lines?.scene?.rows.lowerBound == 0)
+    for time in [2000.0, 2150] {
+      _ = viewer.update(.pointerDown(Point(700, 400), .mouse), at: ms(time))
+      _ = viewer.update(.pointerUp(Point(700, 400), .mouse), at: ms(time + 50))
+    }
+    #expect(viewer.lines?.scene?.rows.upperBound == 200)
+  }
+
   @Test func `the crosshair takes the view along, by keys`() throws {
     var viewer = viewer(dataset(numbers))
     hold(&viewer, at: Point(600, 300))
@@ -121,7 +132,7 @@ struct LinesHandsTests {
 
   @Test func `a gutter that grows does not take the plot out of the hand`() throws {
     // In a small window the numbers of the first rows are wider than the gutter.
-    let values = (0..<200).map { $0 < 195 ? 53_456.25 + Double($0) : Double($0 % 5) }
+    let values = (0..<200).map { $0 < 194 ? 53_456.25 + Double($0) : Double($0 % 5) }
     var viewer = viewer(dataset(decimals: 2, values), size: Size(360, 640))
     let before = try #require(viewer.lines?.layout.plot)
     _ = viewer.update(.pointerDown(Point(100, 300), .mouse), at: .zero)

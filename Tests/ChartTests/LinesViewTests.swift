@@ -49,6 +49,50 @@ struct LinesViewTests {
     #expect(Double(line.count) <= plot.width / 64 + 2)
   }
 
+  @Test(arguments: [GapStyle.bridge, .gap, .dash], [0, 3, 20, 41])
+  func `no line leaves the plot, wherever its edges cut it`(gaps: GapStyle, notches: Int) throws {
+    // Spikes, some of them beyond the edges of the view, and values missing before and after.
+    let values = (0..<200).map { row -> Double in
+      if row % 7 == 3 || (90...96).contains(row) { return .nan }
+      return row % 5 == 0 ? 1000 : Double(row % 9)
+    }
+    var viewer = viewer(dataset([("a", values)], everyMinute: true), still(gaps))
+    for step in 0..<12 {
+      let place = Point(Double(100 + step * 90), 300)
+      for _ in 0..<notches {
+        _ = viewer.update(
+          .wheel(Vector(0, 1), smooth: false, at: place), at: .milliseconds(step * 100))
+      }
+      let picture = Stage.picture(&viewer, at: .milliseconds(step * 100))
+      let plot = try #require(picture.rects(.plotLines).first)
+      let pieces = picture.polylines(.lineSeries) + picture.polylines(.lineBridge)
+      for piece in pieces {
+        for (from, to) in zip(piece, piece.dropFirst()) where to.x > from.x {
+          // Where the piece enters and leaves the plot.
+          for x in [max(from.x, plot.left), min(to.x, plot.right)] where from.x...to.x ~= x {
+            let y = from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
+            #expect(y > plot.top - 0.01 && y < plot.bottom + 0.01)
+          }
+        }
+      }
+      _ = viewer.update(.key(.character("0"), []), at: .milliseconds(step * 100 + 50))
+    }
+  }
+
+  @Test func `the legend begins with what shows, and cuts no name beside empty room`() throws {
+    let long = String(repeating: "host=a,", count: 8)
+    let columns = (0..<60).map { ("column \($0)", [1.0, 2, 3]) } + [(long, [1, 2, 3])]
+    var settings = still()
+    settings.series = ["column 48", long]
+    var viewer = viewer(dataset(columns), settings, size: Size(1000, 600))
+    let texts = Stage.picture(&viewer).texts(.legend).map(\.text)
+    #expect(texts.first == "column 48")
+    // All of it has no room, so that long ones are cut.
+    #expect(try #require(texts.dropFirst().first).hasPrefix("host=a,host=a,") && texts[1] != long)
+    var two = self.viewer(dataset([(long, [1, 2]), ("b", [1, 2])]), still())
+    #expect(Stage.picture(&two).texts(.legend).map(\.text) == [long, "b"])
+  }
+
   @Test(arguments: [0, 3, 250, 499])
   func `dates open at the one that was asked for, or that another view shows`(day: Int) throws {
     let data = dataset([("a", (0..<500).map { Double($0 % 7) })])
@@ -367,7 +411,7 @@ struct LinesViewTests {
     let columns = (0..<50).map { index in
       ("s\(index)", [Double](repeating: Double(index), count: 8))
     }
-    var viewer = viewer(dataset(columns), still())
+    var viewer = viewer(dataset(columns), still(), size: Size(600, 500))
     let plot = Stage.picture(&viewer).rects(.plotLines)[0]
     _ = viewer.update(.pointerDown(Point(plot.center.x, plot.top + 40), .mouse), at: .seconds(1))
     viewer.advance(to: .seconds(2))
@@ -379,6 +423,20 @@ struct LinesViewTests {
     #expect(shown.last == "s49" && Array(shown) == (50 - shown.count..<50).map { "s\($0)" })
     let box = picture.rects(.panelCrosshair)[0]
     #expect(box.top >= plot.top && box.bottom <= plot.bottom)
+    // In a larger window all have room, in columns, and none touches another.
+    var large = self.viewer(dataset(columns), still())
+    let wide = Stage.picture(&large).rects(.plotLines)[0]
+    _ = large.update(.pointerDown(wide.center, .mouse), at: .seconds(1))
+    large.advance(to: .seconds(2))
+    let all = Stage.picture(&large, at: .seconds(2))
+    let texts = all.texts(.labelPanel)
+    #expect(texts.count == 51 && Set(texts.map { $0.box.left }).count == 2)
+    let panel = all.rects(.panelCrosshair)[0]
+    let boxes = (texts + all.texts(.valuePanel)).map(\.box)
+    for (index, box) in boxes.enumerated() {
+      #expect(box.left >= panel.left && box.right <= panel.right && box.bottom <= panel.bottom)
+      #expect(boxes[(index + 1)...].allSatisfy { !$0.intersects(box) })
+    }
   }
 
   @Test(arguments: [1280.0, 320])

@@ -80,6 +80,17 @@ import Testing
     #expect(chinese.filter { $0.left >= 0 }.prefix(4).map(\.text) == ["12月", "2021年", "2月", "3月"])
   }
 
+  @Test func `a narrow January is told by its name among days, by its year among months`() {
+    let lone = [CivilDate(year: 2022, month: 1, day: 11)].compactMap(\.self)
+    #expect(Self.headers(lone, origin: 300, width: 900).months.map(\.text) == ["Jan"])
+    #expect(Self.headers(lone, origin: 300, width: 900, .chinese).months.map(\.text) == ["1月"])
+    let weeks = Self.days(2019, 12, 23...23) + Self.days(2019, 12, 30...30) + Self.days(2020, 1, 6...6)
+    #expect(
+      Self.headers(weeks, origin: 300, width: 900).months.map(\.text).last == "Jan")
+    let months = Self.days(2021, 12, 31...31) + Self.days(2022, 1, 31...31)
+    #expect(Self.headers(months, origin: 300, width: 900).months.map(\.text) == ["Dec", "2022"])
+  }
+
   @Test func `a month has its year in its name wherever there is room for it`() {
     // "May 2021" is 8 letters of 7.2 px: 57.6 and a gap of 8 need two cells.
     let dates = Self.days(2021, 4, 29...30) + Self.days(2021, 5, 3...4) + Self.days(2021, 6, 1...1)

@@ -28,50 +28,73 @@ struct CrosshairPanel: Equatable, Sendable {
 
   /// Makes a panel of rows on the side of `plot` away from `place`; nil where it has no room.
   ///
-  /// In a low plot the last rows are left out.
+  /// Rows that have no room below each other go on in columns, as far as half of the plot has room for
+  /// them; the last are left out.
   init?(_ all: [Row], awayFrom place: Point, in plot: Rect, style: Style) {
     let font = DayScene.labelFont
     let metrics = style.metrics
     // A name gives way to its value.
     let textWidth = plot.width - (Self.distance + Self.padding) * 2 - Self.columnGap
-    let rows = all.prefix(Self.mostRows(in: plot)).map { row in
+    let rows = all.prefix(Self.mostRows(of: all, in: plot, metrics: metrics)).map { row in
       var row = row
       let left = max(0, textWidth - metrics.width(of: row.value, in: font))
       row.label = TextLine.fitting(row.label, width: left, font: font, metrics: metrics)
       return row
     }
-    guard rows.count > 1 else { return nil }
-    let widest = rows.map {
-      metrics.width(of: $0.label, in: font) + metrics.width(of: $0.value, in: font)
-    }.max()
-    let width = max(Self.leastWidth, (widest ?? 0) + Self.columnGap + Self.padding * 2)
+    let most = Self.mostRows(in: plot)
+    guard rows.count > 1, most > 0 else { return nil }
+    let columns = (rows.count + most - 1) / most
+    let rowsInColumn = (rows.count + columns - 1) / columns
+    let columnWidth = Self.columnWidth(of: rows, metrics: metrics)
+    let pitch = columnWidth + Self.columnGap
+    let width = Double(columns) * pitch - Self.columnGap + Self.padding * 2
     guard width + Self.distance * 2 <= plot.width else { return nil }
     let isLeft = place.x > plot.center.x
     let x = isLeft ? plot.left + Self.distance : plot.right - Self.distance - width
     let grid = style.grid
     box = Rect(
       x: grid.snap(x), y: grid.snap(plot.top + Self.distance), width: grid.snap(width),
-      height: grid.snap(Double(rows.count) * Self.rowHeight + Self.padding))
+      height: grid.snap(Double(rowsInColumn) * Self.rowHeight + Self.padding))
     var labels: [TextLine] = []
     var values: [TextLine] = []
     for (index, row) in rows.enumerated() {
-      let middle = box.top + Self.padding / 2 + (Double(index) + 0.5) * Self.rowHeight
+      let line = Double(index % rowsInColumn) + 0.5
+      let middle = box.top + Self.padding / 2 + line * Self.rowHeight
+      let left = box.left + Self.padding + Double(index / rowsInColumn) * pitch
       labels.append(
         TextLine(
-          row.label, x: box.left + Self.padding, middle: middle, font: font,
-          color: style.theme.muted, metrics: metrics, grid: grid))
+          row.label, x: left, middle: middle, font: font, color: style.theme.muted,
+          metrics: metrics, grid: grid))
       values.append(
         TextLine(
-          row.value, x: box.right - Self.padding, middle: middle, alignment: .trailing, font: font,
+          row.value, x: left + columnWidth, middle: middle, alignment: .trailing, font: font,
           color: row.color, metrics: metrics, grid: grid))
     }
     self.labels = labels
     self.values = values
   }
 
-  /// Returns how many rows have room in `plot`.
-  static func mostRows(in plot: Rect) -> Int {
+  /// Returns how many of some rows have room in `plot`.
+  static func mostRows(of rows: [Row], in plot: Rect, metrics: FontMetrics) -> Int {
+    let most = mostRows(in: plot)
+    guard rows.count > most else { return most }
+    let room = plot.width / 2 - (distance + padding) * 2 + columnGap
+    let columns = room / (columnWidth(of: rows, metrics: metrics) + columnGap)
+    return most * max(1, Int(min(columns, Double(rows.count))))
+  }
+
+  /// Returns how many rows have room below each other.
+  private static func mostRows(in plot: Rect) -> Int {
     max(0, Int((plot.height - distance * 2 - padding) / rowHeight))
+  }
+
+  /// The width of a column of rows, from the names' left to the values' right.
+  private static func columnWidth(of rows: [Row], metrics: FontMetrics) -> Double {
+    let widths = rows.map {
+      metrics.width(of: $0.label, in: DayScene.labelFont)
+        + metrics.width(of: $0.value, in: DayScene.labelFont)
+    }
+    return max(leastWidth - padding * 2, (widths.max() ?? 0) + columnGap)
   }
 
   /// Draws the box and its texts.

@@ -76,10 +76,12 @@ struct LinesCrosshairDrawing: Sendable {
       }
     }
     self.dots = dots
+    let timeRow: CrosshairPanel.Row = (style.words.time, time, style.theme.text)
+    let most = CrosshairPanel.mostRows(
+      of: [timeRow] + rows.map(\.row), in: plot, metrics: style.metrics)
     panel = CrosshairPanel(
-      [(style.words.time, time, style.theme.text)]
-        + Self.fitting(rows, most: CrosshairPanel.mostRows(in: plot) - 1, style: style),
-      awayFrom: place, in: plot, style: style)
+      [timeRow] + Self.fitting(rows, most: most - 1, style: style), awayFrom: place, in: plot,
+      style: style)
   }
 
   /// Returns at most `most` rows in their order, those nearest to the pointer, and how many are left

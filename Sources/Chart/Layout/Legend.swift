@@ -31,6 +31,7 @@ struct Legend: Equatable, Sendable {
   private static let swatchWidth = 20.0
   private static let gap = 8.0
   private static let wideGap = 24.0
+  /// Greatest width of a name where not all have room, in points.
   private static let longestName = 200.0
   private static let font = Font(size: 12)
   private static let hiddenOpacity = 0.4
@@ -55,6 +56,14 @@ struct Legend: Equatable, Sendable {
   ///   - style: How it looks.
   init(_ items: [Item], from start: Int = 0, frame: Rect, style: Style) {
     self.items = items
+    setNames(from: start, longest: .infinity, frame: frame, style: style)
+    // Long names give way to others, not to empty room.
+    guard start > 0 || entries.count < items.count else { return }
+    (entries, rest, next) = ([], nil, 0)
+    setNames(from: start, longest: Self.longestName, frame: frame, style: style)
+  }
+
+  private mutating func setNames(from start: Int, longest: Double, frame: Rect, style: Style) {
     let rows = max(1, Int(frame.height / Self.rowHeight))
     let rowHeight = frame.height / Double(rows)
     let restWidth = style.metrics.width(of: "+\(items.count)", in: Self.font) + Self.wideGap
@@ -70,7 +79,7 @@ struct Legend: Equatable, Sendable {
       // After the last name stands how many there are before the first in sight.
       let isLast = index == items.count - 1 && start == 0
       let room = min(
-        Self.longestName,
+        longest,
         frame.width - Self.swatchWidth - Self.gap - (isLast ? 0 : restWidth))
       let text = TextLine.fitting(item.name, width: room, font: Self.font, metrics: style.metrics)
       let width =

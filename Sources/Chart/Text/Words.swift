@@ -83,7 +83,12 @@ public struct Words: Equatable, Sendable {
   /// year.
   func shortMonth(year: Int, month: Int) -> String {
     if month == 1 { return language == .chinese ? "\(year)年" : "\(year)" }
-    return language == .chinese ? "\(month)月" : String(Self.months[month - 1].prefix(3))
+    return shortMonth(month)
+  }
+
+  /// Returns a month alone: `3月`, `Mar`.
+  func shortMonth(_ month: Int) -> String {
+    pick("\(month)月", String(Self.months[month - 1].prefix(3)))
   }
 
   /// Returns a month with its year where there is little room: `2021年3月`, `Mar 2021`.

@@ -90,7 +90,8 @@ struct LinesScene: Sendable {
 
   /// Measures what `state` shows at `now`.
   init?(
-    _ state: LinesView, layout: LinesLayout, zone: ZoneRules, style: Style, at now: Duration
+    _ state: LinesView, gaps: GapStyle, layout: LinesLayout, zone: ZoneRules, style: Style,
+    at now: Duration
   ) {
     guard let view = state.view, !layout.plot.isEmpty else { return nil }
     self.layout = layout
@@ -101,10 +102,9 @@ struct LinesScene: Sendable {
     rows = state.rows(in: part)
     let rows = rows
     bases = state.lines.map { $0.isShown ? state.base(of: $0, in: rows) : nil }
-    first = Self.scale(
-      of: state, isSecond: false, rows: rows, bases: bases, plot: layout.plot, style: style)
-    second = Self.scale(
-      of: state, isSecond: true, rows: rows, bases: bases, plot: layout.plot, style: style)
+    let seen = Seen(state: state, gaps: gaps, part: part, rows: rows, bases: bases)
+    first = Self.scale(of: seen, isSecond: false, plot: layout.plot, style: style)
+    second = Self.scale(of: seen, isSecond: true, plot: layout.plot, style: style)
     timeTicks =
       TimeTicks(
         state.scale, from: part.lowerBound, to: part.upperBound, width: layout.plot.width,
@@ -113,30 +113,25 @@ struct LinesScene: Sendable {
   }
 
   private static func scale(
-    of state: LinesView, isSecond: Bool, rows: Range<Int>, bases: [Double?], plot: Rect,
-    style: Style
+    of seen: Seen, isSecond: Bool, plot: Rect, style: Style
   ) -> ValueScale? {
     var low = Double.infinity
     var high = -Double.infinity
     var decimals = 0
-    let isPercent = state.showsPercent && !isSecond
-    for (index, line) in state.lines.enumerated() where line.isShown && line.isSecond == isSecond {
+    let isPercent = seen.state.showsPercent && !isSecond
+    for (index, line) in seen.state.lines.enumerated()
+    where line.isShown && line.isSecond == isSecond {
       decimals = max(decimals, line.decimals)
-      func take(_ values: Double...) {
-        for value in values {
-          let told = isPercent ? Self.percent(of: value, against: bases[index]) : value
-          (low, high) = (min(low, told ?? low), max(high, told ?? high))
-        }
+      func take(_ value: Double?) {
+        guard let value else { return }
+        let told = isPercent ? Self.percent(of: value, against: seen.bases[index]) : value
+        (low, high) = (min(low, told ?? low), max(high, told ?? high))
       }
-      if let inView = line.column.range(rows) {
-        take(inView.low, inView.high)
-      } else if let before = line.column.lastKnown(before: rows.lowerBound),
-        let after = line.column.firstKnown(from: rows.upperBound)
-      {
-        // The line passes through from a value before the view to one after it; one that has ended
-        // or not begun has no say.
-        take(line.column.values[before], line.column.values[after])
-      }
+      let inView = line.column.range(seen.rows)
+      take(inView?.low)
+      take(inView?.high)
+      take(seen.value(of: line, at: seen.part.lowerBound))
+      take(seen.value(of: line, at: seen.part.upperBound))
     }
     guard low <= high else { return nil }
     return ValueScale(

@@ -47,7 +47,7 @@ struct LinesView: Sendable {
   let scale: TimeScale
   /// How exactly the file tells times of day; nil where it tells dates alone.
   let precision: ClockText.Precision?
-  /// The series, in the file's order.
+  /// The series: those that show at first, then the others, each in the file's order.
   var lines: [Line]
   /// What part is in view; nil until there is a plot.
   var view: PanZoom?
@@ -89,10 +89,9 @@ struct LinesView: Sendable {
         isShown: names.isEmpty ? !(hasClose && isRange) : names.contains(column.name),
         drawnSince: now)
     }
-    // Those that show at first have the first colours.
-    let order =
-      lines.indices.filter { lines[$0].isShown } + lines.indices.filter { !lines[$0].isShown }
-    for (color, index) in order.enumerated() { lines[index].color = color }
+    // Those that show at first come first, and have the first colours.
+    lines = lines.filter(\.isShown) + lines.filter { !$0.isShown }
+    for index in lines.indices { lines[index].color = index }
     if let date, scale.kind == .columns {
       let (start, overflows) = dataset.zone.start(of: date)
         .multipliedReportingOverflow(by: 1_000_000_000)

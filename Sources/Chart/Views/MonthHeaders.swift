@@ -61,18 +61,38 @@ struct MonthHeaders: Equatable, Sendable {
       let right = origin + Double(last + 1) * cellWidth
       page = last + 1
       guard right > view.lowerBound, left < view.upperBound else { continue }
-      var text = style.words.month(year: year, month: month)
-      var width = style.metrics.width(of: text, in: Self.font)
-      if width + Self.gap > right - left {
-        text = style.words.shortMonth(year: year, month: month)
-        width = style.metrics.width(of: text, in: Self.font)
-      }
+      let center = Self.center(left, right, cellWidth: cellWidth, view: view)
       months.append(
-        Month(
-          pages: first...last, left: left, right: right, text: text, width: width,
-          center: Self.center(left, right, cellWidth: cellWidth, view: view)))
+        Month(pages: first...last, left: left, right: right, text: "", width: 0, center: center))
+      setText(style.words.month(year: year, month: month), style)
+      if months[months.count - 1].width + Self.gap > right - left {
+        // Where all cells are months, the year stands for January, as on other axes.
+        let isAmongMonths =
+          Self.isMonth(first, of: dates)
+          && (Self.isMonth(first - 1, of: dates) || Self.isMonth(last + 1, of: dates))
+        setText(
+          isAmongMonths
+            ? style.words.shortMonth(year: year, month: month) : style.words.shortMonth(month),
+          style
+        )
+      }
     }
     separate(view: view)
+  }
+
+  /// Whether a cell is the only one of its month; false for one that there is not.
+  private static func isMonth(_ page: Int, of dates: [CivilDate]) -> Bool {
+    guard dates.indices.contains(page) else { return false }
+    func month(_ page: Int) -> Int? {
+      dates.indices.contains(page) ? dates[page].components.month : nil
+    }
+    return month(page - 1) != month(page) && month(page + 1) != month(page)
+  }
+
+  /// Gives the last month its label.
+  private mutating func setText(_ text: String, _ style: Style) {
+    months[months.count - 1].text = text
+    months[months.count - 1].width = style.metrics.width(of: text, in: Self.font)
   }
 
   /// Draws the labels, that of the centred page's month brighter.

@@ -24,6 +24,8 @@ enum Roles {
     let isQuote =
       meanings.contains(.lastPrice) && !hasClose
       && words.contains(where: Self.bids.contains) && words.contains(where: Self.asks.contains)
+    // Beside a and b, c is one more of them.
+    let hasOtherLetters = names.contains { $0.count == 1 && !Self.letters.contains($0.lowercased()) }
     var taken = Set(chosen.values)
     let hasShares = names.contains { $0.lowercased().hasPrefix("st") && isShares($0) }
     return zip(names, meanings).enumerated().map { index, named in
@@ -52,6 +54,7 @@ enum Roles {
       {
         role = .value
       }
+      if hasOtherLetters, name.count == 1 { role = .value }
       if isQuote, [.open, .high, .low].contains(role) { role = .value }
       if role != .value, role != .price, !taken.insert(role).inserted { role = .value }
       return role
@@ -64,6 +67,9 @@ enum Roles {
   private static func isShares(_ name: String) -> Bool {
     ["stuecke", "stücke", "stück"].contains(name.lowercased())
   }
+
+  /// What bars are called by one letter: prices, volume, number of trades, time.
+  private static let letters: Set<String> = ["o", "h", "l", "c", "v", "n", "t"]
 
   private static let looseNames: Set<String> = ["max", "min", "maximum", "minimum", "max.", "min."]
 }
