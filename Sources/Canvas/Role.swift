@@ -46,6 +46,7 @@ public enum Role: String, Equatable, Hashable, Sendable, CaseIterable {
   case dotDashed = "dot.dashed"
   case labelValue = "label.value"
   case labelMonth = "label.month"
+  case labelYear = "label.year"
   case labelDate = "label.date"
   case markCenter = "mark.center"
   case markCore = "mark.core"

@@ -79,6 +79,21 @@ struct LinesViewTests {
     }
   }
 
+  @Test func `the year in view is told, beside the ticks where none of them tells it`() throws {
+    let rows = (0..<500).map { Double($0 % 7) }
+    var viewer = viewer(dataset([("a", rows)]), still())
+    let picture = Stage.picture(&viewer)
+    // The last of the 500 dates from 2024-01-01 on is 2025-05-14.
+    #expect(picture.texts(.labelYear).map(\.text) == ["2025"])
+    let box = picture.texts(.labelYear)[0].box
+    #expect(box.left >= 0 && box.right < picture.rects(.plotLines)[0].left)
+    _ = viewer.update(.key(.home, []), at: .seconds(1))
+    #expect(Stage.picture(&viewer, at: .seconds(1)).texts(.labelYear).map(\.text) == ["2024"])
+    // All of it has months with their years.
+    _ = viewer.update(.key(.character("0"), []), at: .seconds(2))
+    #expect(Stage.picture(&viewer, at: .seconds(2)).texts(.labelYear).isEmpty)
+  }
+
   @Test func `the legend begins with what shows, and cuts no name beside empty room`() throws {
     let long = String(repeating: "host=a,", count: 8)
     let columns = (0..<60).map { ("column \($0)", [1.0, 2, 3]) } + [(long, [1, 2, 3])]

@@ -173,8 +173,8 @@ import Testing
     let scale = Self.clock(start, hours: 48, zone: Self.shanghai)
     let ticks = Self.ticks(scale, 0, seconds, width: 600, zone: Self.shanghai)
     #expect(Array(ticks.map(\.text).prefix(3)) == texts)
-    // "2021-06-03" is 72 wide, and 3 hours are 75 points.
-    #expect(ticks.first?.second == (seconds == 86_400 ? "6.3" : "2021-06-03"))
+    // Half of "2021-06-03" is 36 wide, and half of a time 18 at least: 3 hours are 75 points.
+    #expect(ticks.first?.second == "2021-06-03")
     #expect(ticks.dropFirst().prefix(2).allSatisfy { $0.second == nil && !$0.isStrong })
   }
 
@@ -186,9 +186,14 @@ import Testing
     #expect(ticks.map(\.text) == ["06:00", "12:00", "18:00", "00:00", "06:00", "12:00", "18:00"])
     #expect(ticks.map(\.second) == ["2020-12-31", nil, nil, "2021-01-01", nil, nil, nil])
     #expect(ticks.map(\.isStrong) == [false, false, false, true, false, false, false])
-    // Without the room, without the year: 6 hours are 67 points.
+    // With less room the first date has its year alone, and then none has: 6 hours are 67 points, and
+    // 65, where half of "2020-12-31" and half of "12:00" take 54 and a gap of 12.
     let close = Self.ticks(scale, 0, 36 * 3600, width: 400, zone: Self.shanghai)
-    #expect(close.map(\.second) == ["12.31", nil, nil, "1.1", nil, nil, nil])
+    #expect(close.map(\.second) == ["2020-12-31", nil, nil, "1.1", nil, nil, nil])
+    let closer = TimeTicks(
+      scale, from: 0, to: 36 * 3600, width: 390, zone: Self.shanghai, style: Self.style(.english))
+    #expect(closer.ticks.map(\.second) == ["12.31", nil, nil, "1.1", nil, nil, nil])
+    #expect(closer.year == "2020")
     // A date that begins at the left edge is strong too.
     #expect(Self.ticks(scale, 18 * 3600, 30 * 3600, width: 300, zone: Self.shanghai)[0].isStrong)
   }
@@ -291,7 +296,7 @@ import Testing
     #expect(ticks.filter { $0.second != nil }.count == 2)
     // From within the day, the first tick tells the date.
     let part = Self.ticks(Self.twoDays, 100, 200, width: 300, zone: Self.shanghai)
-    #expect(part.first?.text == "11:30/13:00" && part.first?.second == "6.4")
+    #expect(part.first?.text == "11:30/13:00" && part.first?.second == "2021-06-04")
   }
 
   @Test func `days too narrow for times have dates, and at the last zoom the years`() {

@@ -204,6 +204,22 @@ struct LinesDrawing {
     }
     // Where the last label of either line ends: one that is kept inside the window comes nearer.
     var ends = [-Double.infinity, -.infinity]
+    if let year = scene.year {
+      // In the corner, where no tick stands.
+      let line = TextLine(
+        year, x: plot.left - DayScene.labelGap, middle: scene.layout.secondLine,
+        alignment: .trailing, font: DayScene.labelFont, color: style.theme.muted,
+        metrics: style.metrics, grid: style.grid)
+      let second = scene.timeTicks.first?.second ?? ""
+      let first = scene.timeTicks.first.map { scene.x(ofUnit: $0.unit) } ?? .infinity
+      let start = first - style.metrics.width(of: second, in: DayScene.labelFont) / 2
+      // A date there matters more.
+      if line.box.left >= scene.layout.times.left, line.box.right + 4 <= start,
+        !chips.contains(where: { $0.covers(line) })
+      {
+        list.append(.labelYear, line)
+      }
+    }
     for tick in scene.timeTicks {
       drawTick(tick, scene, chips: chips, after: &ends, into: &list)
     }

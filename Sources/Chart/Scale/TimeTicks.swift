@@ -24,6 +24,8 @@ struct TimeTicks: Equatable, Sendable {
 
   /// The ticks, ascending, none of them outside the stretch.
   let ticks: [Tick]
+  /// The year at the left edge, where no tick tells it; nil where one does.
+  let year: String?
 
   /// The font of both lines.
   static let font = Font(size: 12)
@@ -51,7 +53,7 @@ struct TimeTicks: Equatable, Sendable {
   ) {
     guard let window = Window(scale, from: from, to: to, width: width, zone: zone, style: style)
     else {
-      ticks = []
+      (ticks, year) = ([], nil)
       return
     }
     let found =
@@ -60,7 +62,10 @@ struct TimeTicks: Equatable, Sendable {
       case .clock: window.clockTicks() ?? window.dateTicks()
       case .trading: window.tradingTicks() ?? window.dateTicks()
       }
-    ticks = found
+    ticks = window.withYear(found)
+    let date = window.date(at: scale.instant(at: max(from, scale.whole.lowerBound)))
+    year =
+      ticks.isEmpty || Window.tells(date, ticks) ? nil : style.words.year(date)
   }
 }
 
@@ -113,6 +118,29 @@ extension TimeTicks {
     /// Returns whether ticks at two places are at least `distance` points apart.
     func areApart(_ unit: Double, _ other: Double, by distance: Double) -> Bool {
       (other - unit) * pointsPerUnit >= distance
+    }
+
+    /// Whether any tick tells the year of a date.
+    static func tells(_ date: CivilDate, _ ticks: [Tick]) -> Bool {
+      let number = "\(date.components.year)"
+      return ticks.contains { $0.text.contains(number) || $0.second?.contains(number) == true }
+    }
+
+    /// Returns ticks of which the first date has its year, where it has room for it.
+    func withYear(_ ticks: [Tick]) -> [Tick] {
+      guard let first = ticks.first else { return ticks }
+      let date = date(at: scale.instant(at: first.unit))
+      guard first.second == dateText(date, hasYear: false) else { return ticks }
+      let longText = dateText(date, hasYear: true)
+      if let next = ticks.dropFirst().first {
+        let widths = (width([first.text, longText]), width([next.text, next.second ?? ""]))
+        guard areApart(first.unit, next.unit, by: distance(widths.0, widths.1)) else {
+          return ticks
+        }
+      }
+      var ticks = ticks
+      ticks[0].second = longText
+      return ticks
     }
 
     /// Returns the date that the zone's clocks show at an instant.

@@ -84,6 +84,8 @@ struct LinesScene: Sendable {
   let second: ValueScale?
   /// What is written under the plot.
   let timeTicks: [TimeTicks.Tick]
+  /// The year at the left edge, where no tick tells it.
+  let year: String?
 
   /// The value of each series that is 0 %; nil for those that are told in their own values.
   private let bases: [Double?]
@@ -105,11 +107,10 @@ struct LinesScene: Sendable {
     let seen = Seen(state: state, gaps: gaps, part: part, rows: rows, bases: bases)
     first = Self.scale(of: seen, isSecond: false, plot: layout.plot, style: style)
     second = Self.scale(of: seen, isSecond: true, plot: layout.plot, style: style)
-    timeTicks =
-      TimeTicks(
-        state.scale, from: part.lowerBound, to: part.upperBound, width: layout.plot.width,
-        zone: zone, style: style
-      ).ticks
+    let times = TimeTicks(
+      state.scale, from: part.lowerBound, to: part.upperBound, width: layout.plot.width,
+      zone: zone, style: style)
+    (timeTicks, year) = (times.ticks, times.year)
   }
 
   private static func scale(
