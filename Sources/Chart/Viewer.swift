@@ -245,7 +245,8 @@ public struct Viewer: Sendable {
     return next
   }
 
-  /// Shows other readings of the same files, at the same date where that is still there.
+  /// Shows other readings of the same files, at the same date where that is still there; many dates side
+  /// by side that ended with the latest do so again.
   ///
   /// - Parameter readings: One for each file, in their order.
   public mutating func show(_ readings: [Instrument]) {
@@ -254,14 +255,14 @@ public struct Viewer: Sendable {
     instruments = readings
     selected = min(selected, readings.count - 1)
     comparison = nil
-    showInstrument(shown)
+    showInstrument(shown, atLatest: view != .day && showsLatestDate)
     reopenLines()
     layOut()
   }
 
-  /// Takes a file as the one that is shown, at the same date where it has that.
-  mutating func showInstrument(_ instrument: Instrument) {
-    let date = series.dates.indices.contains(shownPage) ? series.dates[shownPage] : nil
+  /// Takes a file as the one that is shown: at its latest date, or at the same one where it has that.
+  mutating func showInstrument(_ instrument: Instrument, atLatest: Bool = false) {
+    let date = atLatest ? nil : shownDate
     dataset = instrument.dataset
     report = instrument.report
     facts = nil

@@ -49,6 +49,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [ViewKind.dates, .curve])
+  func `a file that grows is followed from its latest date, and left alone at any other`(
+    view: ViewKind
+  ) {
+    func file(_ count: Int) -> Dataset {
+      DatesStage.prices(DatesStage.weekdays(count)) { 10 + Double($0 % 5) }
+    }
+    for (page, after) in [(9, 11), (4, 4)] {
+      var viewer = DatesStage.viewer(
+        file(10), page: page,
+        settings: Settings(reducedMotion: true, view: view, fileName: "daily.csv"))
+      #expect(viewer.shownPage == page)
+      viewer.show([
+        Instrument(
+          dataset: file(12), report: Report(format: "CSV"), fileName: "daily.csv", localZone: .utc)
+      ])
+      #expect(viewer.shownPage == after)
+    }
+  }
+
   @Test func `labels are full at the centre and fall to half`() throws {
     var viewer = DatesStage.viewer(Self.file, page: 30)
     let picture = Stage.picture(&viewer)

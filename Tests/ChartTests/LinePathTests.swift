@@ -45,6 +45,14 @@ import Testing
         && isNear(drawn.dots, expected.dots), "\(drawn)", sourceLocation: sourceLocation)
   }
 
+  @Test func `values that stand alone appear from left to right while nothing joins them`() {
+    let values = [10, missing, 20, missing, 30, missing, 40]
+    let all = [Point(50, 230), Point(250, 220), Point(450, 210), Point(650, 200)]
+    for (share, count) in [(0, 0), (0.01, 1), (0.34, 2), (0.66, 2), (0.67, 3), (0.99, 3), (1, 4)] {
+      expectEqual(draw(values, .gap, share: share), Drawn(dots: Array(all[..<count])))
+    }
+  }
+
   // MARK: Gaps
 
   @Test func `a bridged line goes on over missing values`() {

@@ -84,7 +84,8 @@ import Testing
     let lone = [CivilDate(year: 2022, month: 1, day: 11)].compactMap(\.self)
     #expect(Self.headers(lone, origin: 300, width: 900).months.map(\.text) == ["Jan"])
     #expect(Self.headers(lone, origin: 300, width: 900, .chinese).months.map(\.text) == ["1月"])
-    let weeks = Self.days(2019, 12, 23...23) + Self.days(2019, 12, 30...30) + Self.days(2020, 1, 6...6)
+    let weeks =
+      Self.days(2019, 12, 23...23) + Self.days(2019, 12, 30...30) + Self.days(2020, 1, 6...6)
     #expect(
       Self.headers(weeks, origin: 300, width: 900).months.map(\.text).last == "Jan")
     let months = Self.days(2021, 12, 31...31) + Self.days(2022, 1, 31...31)

@@ -21,7 +21,7 @@ extension LinePath {
   /// Keeps the left part of the line, as it is while it draws itself in.
   ///
   /// The share is of the length of all runs; what no run reaches yet, dots and bridges, goes too.
-  /// A path that has no length is there as soon as the share is above 0.
+  /// A path that has no length has its dots one after the other, by the way from the first to the last.
   ///
   /// - Parameters:
   ///   - share: 0 for nothing, 1 for all.
@@ -41,7 +41,13 @@ extension LinePath {
       right = -.infinity
       return
     }
-    guard length > 0 else { return }
+    guard length > 0 else {
+      guard let first = dots.first, let last = dots.last else { return }
+      let right = first.x + (last.x - first.x) * share
+      self.right = right
+      dots.removeAll { $0.x > right }
+      return
+    }
     length = rest
     for index in runs.indices {
       let run = runs[index]
