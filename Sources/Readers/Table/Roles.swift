@@ -25,7 +25,9 @@ enum Roles {
       meanings.contains(.lastPrice) && !hasClose
       && words.contains(where: Self.bids.contains) && words.contains(where: Self.asks.contains)
     // Beside a and b, c is one more of them.
-    let hasOtherLetters = names.contains { $0.count == 1 && !Self.letters.contains($0.lowercased()) }
+    let hasOtherLetters = names.contains {
+      $0.count == 1 && !Self.letters.contains($0.lowercased())
+    }
     var taken = Set(chosen.values)
     let hasShares = names.contains { $0.lowercased().hasPrefix("st") && isShares($0) }
     return zip(names, meanings).enumerated().map { index, named in
