@@ -23,6 +23,9 @@ struct DiscReach: Equatable {
   /// What it can cover at most, from the slots' middle on.
   private(set) var right: [Samples] = []
 
+  /// Makes the table of no disc, which costs nothing: to be replaced by that of a radius.
+  init() { (radius, margin, stride) = (0, 0, 0) }
+
   /// Makes the table of a radius in pixels.
   init(radius: Double) {
     self.radius = radius

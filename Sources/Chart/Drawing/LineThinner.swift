@@ -26,7 +26,7 @@ struct LineThinner: Sendable {
   /// As many rows of a cell as are all drawn where others are missing.
   private static let fewRows = 32
 
-  private var reach = DiscReach(radius: 0.5)
+  private var reach = DiscReach()
   private var cells: [LineCell] = []
   /// Whether any of the rows has no value.
   private var hasGaps = false
